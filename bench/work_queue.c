@@ -64,7 +64,7 @@ int main(void)
         return 1;
     close(file);
     remove(path);
-    lw_experiment_replicate(experiment, 0, 0, NULL, NULL, &arena,
+    lw_experiment_replicate(experiment, 0, 0, NULL, NULL, NULL, &arena,
                             &result); /* one real result, again and again */
     printf("%8s %14s %14s %14s\n", "batch", "us a result", "a second", "on the wall");
     for (int batch = 1; batch <= MAX; batch *= 8)

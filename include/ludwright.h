@@ -87,6 +87,18 @@ LW_PUBLIC void lw_puzzle_close(lw_puzzle *);
 LW_PUBLIC int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
                         void *context, lw_error *);
 
+/* The same with a judge of your own: its numbers are the facts judge1, judge2, .. that goals may name, and
+ * judge1 is the goal if there is no other. `judge` is asked about a batch of designs, on one thread at a time:
+ *
+ *     {"batch":1,"designs":[{"id":"chromatic:w11h11:..","facts":{"moves":24,..}},..]}
+ *
+ * It fills values[i * numbers + k] with number k of design i. If it returns anything but 0, the search ends
+ * with LW_STOPPED; a value that is not finite ends it with LW_SYSTEM. */
+LW_PUBLIC int lw_evolve_judged(const char *const *request, int threads,
+                               int (*judge)(void *context, const char *batch, int designs, int numbers,
+                                            double *values),
+                               int (*found)(void *context, const char *json), void *context, lw_error *);
+
 /* Returns the puzzle's ID. This and all other texts belong to the caller; release them with lw_text_free. */
 LW_PUBLIC char *lw_puzzle_id(const lw_puzzle *);
 
@@ -151,7 +163,12 @@ LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
 typedef struct lw_operation lw_operation;
 
 /* What lw_operation_next has seen. */
-enum lw_operation_turn { LW_OPERATION_WAITING, LW_OPERATION_RESULT, LW_OPERATION_DONE };
+enum lw_operation_turn {
+    LW_OPERATION_WAITING,
+    LW_OPERATION_RESULT,
+    LW_OPERATION_DONE,
+    LW_OPERATION_QUESTION /* of an evolve with "judge": true; see lw_operation_answer */
+};
 
 /* Begins an operation: families, new, evolve, solve, grade, difficulty, check, replay, run, library, tasks or
  * verify. The request is a JSON object; docs/python.md lists the members of each. 0 threads: one per core. */
@@ -159,8 +176,12 @@ LW_PUBLIC int lw_operation_begin(const char *name, const char *request, int thre
                                  lw_error *);
 
 /* Waits for a result. Returns LW_OPERATION_RESULT and a text to be released, LW_OPERATION_WAITING if none came
- * in time, LW_OPERATION_DONE after the last, or the code of its failure. */
+ * in time, LW_OPERATION_DONE after the last, or the code of its failure. LW_OPERATION_QUESTION comes with a
+ * batch for a judge, as lw_evolve_judged has it. */
 LW_PUBLIC int lw_operation_next(lw_operation *, int milliseconds, char **json, lw_error *);
+
+/* Answers the last question: {"batch":1,"values":[[0.5],..]}. */
+LW_PUBLIC int lw_operation_answer(lw_operation *, const char *json, lw_error *);
 
 /* Stores how much work is done and how much there is, 0 if that is not known. */
 LW_PUBLIC void lw_operation_progress(const lw_operation *, int64_t *done, int64_t *total);

@@ -66,10 +66,11 @@ class Results:
     a second, in the thread that waits. What it raises stops the work.
     """
 
-    def __init__(self, name, request, threads=0, progress=None, wrap=Puzzle):
+    def __init__(self, name, request, threads=0, progress=None, wrap=Puzzle, judge=None):
         self._operation = _core.Operation(name, json.dumps(request), int(threads or 0))
         self._progress = progress
         self._wrap = wrap
+        self._judge = judge
         self.found = 0
 
     def __iter__(self):
@@ -80,6 +81,9 @@ class Results:
             raise StopIteration
         try:
             text = self._operation.next(self._progress)
+            while isinstance(text, tuple):
+                self._operation.answer(_judged(self._judge, json.loads(text[0])))
+                text = self._operation.next(self._progress)
         except _core.LimitError as error:
             self.close()
             if not self.found:
@@ -106,6 +110,13 @@ class Results:
 
     def __exit__(self, *_):
         self.close()
+
+
+def _judged(judge, question):
+    """The answer to a question: a row of numbers per design, where one number alone will do for a row."""
+    rows = [[float(row)] if isinstance(row, (int, float)) else [float(value) for value in row]
+            for row in judge(question["designs"])]
+    return json.dumps({"batch": question["batch"], "values": rows})
 
 
 def _puzzle(source):
@@ -142,7 +153,7 @@ def new(spec, count=1, *, seed=1, generate=None):
     return list(Results("new", _given(spec=spec, count=count, seed=seed, generate=generate)))
 
 
-def evolve(spec=None, *, threads=0, progress=None, **request):
+def evolve(spec=None, *, judge=None, threads=0, progress=None, **request):
     """Evolves puzzles to order, and yields their certificates as they are found.
 
     The keywords are the keys of an evolution request, as `ludwright evolve --help` has them:
@@ -150,12 +161,24 @@ def evolve(spec=None, *, threads=0, progress=None, **request):
     >>> for puzzle in evolve("chromatic:w11h11", target="moves=40", count=5):
     ...     print(puzzle.id, puzzle["facts"]["moves"])
 
+    `judge` is a function of your own. It is called with a list of designs, each {"id": .., "facts": {..}}, and returns a
+    number or a row of up to eight numbers for each: the facts judge1, judge2, .. that goals may name. It runs in the
+    thread that waits for results, and what it raises ends the search.
+
+    >>> def busy(designs):
+    ...     return [design["facts"]["branching"] ** 2 for design in designs]
+    >>> puzzle = next(evolve("chromatic:w7h7", judge=busy, budget=500))
+
     With `start=` a puzzle (an ID, a text, a dictionary) is changed; it is the key "from", which is a word of Python.
     """
     start = request.pop("start", None)
     if start is not None:
         request["from"] = _puzzle(start)
-    return Results("evolve", _given(spec=spec, **request), threads, progress)
+    if judge is not None:
+        if not callable(judge):
+            raise TypeError("judge is a function; only the command line starts commands")
+        request["judge"] = True
+    return Results("evolve", _given(spec=spec, **request), threads, progress, judge=judge)
 
 
 def solve(puzzle, *, level=None, solver=None, budget=None, memory=None, share=None, seed=None, threads=0,

@@ -92,7 +92,23 @@ static PyObject *next(PyObject *object, PyObject *progress)
     self->busy = false;
     if (turn == LW_OPERATION_RESULT)
         return lw_py_text(json);
+    if (turn == LW_OPERATION_QUESTION)
+        return Py_BuildValue("(N)", lw_py_text(json));
     return turn < 0 ? NULL : Py_NewRef(Py_None);
+}
+
+static PyObject *answer(PyObject *object, PyObject *text)
+{
+    operation *self = (operation *)object;
+    lw_error error;
+    if (!self->own)
+        return closed();
+    const char *json = PyUnicode_AsUTF8AndSize(text, NULL);
+    if (!json)
+        return NULL;
+    if (lw_operation_answer(self->own, json, &error))
+        return lw_py_raise(&error);
+    return Py_NewRef(Py_None);
 }
 
 static PyObject *stop(PyObject *object, PyObject *none)
@@ -126,8 +142,11 @@ static PyObject *shut(PyObject *object, PyObject *none)
 
 static PyMethodDef methods[] = {
     {"next", next, METH_O,
-     "next(progress): the next result as JSON, None after the last. Calls progress(done, total), unless it is "
+     "next(progress): the next result as JSON, None after the last, or a question for a judge as a tuple of "
+     "one. "
+     "Calls progress(done, total), unless it is "
      "None, about twenty times a second."},
+    {"answer", answer, METH_O, "answer(json): answers the last question."},
     {"stop", stop, METH_NOARGS, "Asks the work to stop."},
     {"progress", progress, METH_NOARGS, "Units of work that are done, and of all; 0 where that is not known."},
     {"close", shut, METH_NOARGS, "Stops the work and waits until it has stopped."},

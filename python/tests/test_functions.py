@@ -27,6 +27,36 @@ class Puzzles(unittest.TestCase):
         wrong = {**found[0], "facts": {**found[0]["facts"], "moves": 21}}
         self.assertFalse(ludwright.check(wrong)["ok"])
 
+    def test_a_function_judges(self):
+        asked = []
+
+        def judge(designs):
+            asked.extend(designs)
+            return [[design["facts"]["reached"] - design["facts"]["moves"], design["facts"]["dead_ends"]]
+                    for design in designs]
+
+        request = {"maximize": "judge1", "require": "judge2>=1", "algorithm": "steady", "budget": 300, "seed": 4}
+        found = next(ludwright.evolve(SPEC, judge=judge, **request))
+        self.assertIn(found.id, [design["id"] for design in asked])
+        self.assertNotIn("judge1", found["facts"])
+        again = next(ludwright.evolve(SPEC, judge=judge, threads=2, **request))
+        self.assertEqual(found.id, again.id)
+        by_moves = next(ludwright.evolve(SPEC, judge=lambda designs: [one["facts"]["moves"] for one in designs], budget=200))
+        plain = next(ludwright.evolve(SPEC, maximize="moves", budget=200))
+        self.assertEqual(by_moves.id, plain.id)
+
+    def test_a_judge_that_fails_ends_the_search(self):
+        with self.assertRaises(ZeroDivisionError):
+            next(ludwright.evolve(SPEC, judge=lambda designs: [1 / 0 for _ in designs], budget=100))
+        with self.assertRaisesRegex(ludwright.Error, "is no JSON"):
+            next(ludwright.evolve(SPEC, judge=lambda designs: [float("nan") for _ in designs], budget=100))
+        with self.assertRaisesRegex(ludwright.Error, "and answered 0"):
+            next(ludwright.evolve(SPEC, judge=lambda designs: [], budget=100))
+        with self.assertRaises(TypeError):
+            ludwright.evolve(SPEC, judge="cat")
+        with self.assertRaisesRegex(ludwright.InputError, "only the command line and experiment files start one"):
+            next(ludwright.functions.Results("evolve", {"spec": SPEC, "judge": "cat"}))
+
     def test_evolve_from_a_puzzle(self):
         found = next(ludwright.evolve(start=MAZE, target="moves=22", seed=2))
         self.assertEqual(found["facts"]["moves"], 22)

@@ -109,6 +109,16 @@ void lw_family_write(const lw_family *family, lw_writer *w)
 
 /* --- A solution, findings. --- */
 
+void lw_limits_write(const lw_limits *limits, lw_writer *writer)
+{
+    lw_write_int(writer, "budget", limits->expansions);
+    lw_write_int(writer, "memory", limits->bytes >> 20);
+    lw_write_int(writer, "seed", (int64_t)limits->seed);
+    lw_write_int(writer, "share", limits->threads ? limits->threads : 1);
+    for (const lw_solver_setting *row = limits->settings; row && row->name; row++)
+        lw_write_text(writer, row->name, row->text);
+}
+
 void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_solution *solution,
                        lw_writer *writer)
 {
@@ -137,18 +147,28 @@ void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_
     lw_write_int(writer, "bytes", solution->bytes);
 }
 
-void lw_findings_write(const lw_buf *findings, lw_writer *w)
+static void write_sentences(const lw_buf *sentences, const char *key, lw_writer *w)
 {
     lw_buf line = {0};
-    lw_write_bool(w, "ok", findings->size == 0);
-    lw_write_list(w, "findings");
-    for (const char *at = lw_buf_text(findings); *at; at += strcspn(at, "\n") + 1) {
+    lw_write_list(w, key);
+    for (const char *at = lw_buf_text(sentences); *at; at += strcspn(at, "\n") + 1) {
         lw_buf_clear(&line);
         lw_buf_add(&line, at, strcspn(at, "\n"));
         lw_write_text(w, NULL, lw_buf_text(&line));
     }
     lw_write_end(w);
     lw_buf_drop(&line);
+}
+
+void lw_findings_write(const lw_findings *findings, lw_writer *w)
+{
+    if (findings->unchecked.size && !findings->wrong.size)
+        lw_write_null(w, "ok");
+    else
+        lw_write_bool(w, "ok", findings->wrong.size == 0);
+    write_sentences(&findings->wrong, "findings", w);
+    if (findings->unchecked.size)
+        write_sentences(&findings->unchecked, "unchecked", w);
 }
 
 /* --- A play, move by move. --- */

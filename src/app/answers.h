@@ -4,15 +4,17 @@
 #define LW_APP_ANSWERS_H
 
 #include "core/family.h"
+#include "grade/findings.h"
 #include "search/search.h"
 
 const char *lw_outcome_text(enum lw_outcome);      /* "running", "won", .. */
 void lw_handle_write(lw_writer *, const char *id); /* the short name of an ID */
 void lw_id_write(lw_writer *, const lw_design *);
 void lw_family_write(const lw_family *, lw_writer *);
+void lw_limits_write(const lw_limits *, lw_writer *); /* as settings of 'solve' */
 void lw_solution_write(const lw_rules *, const lw_solver *, const lw_solution *, lw_writer *);
-/* "ok" and "findings", from lines as lw_certificate_check adds them. */
-void lw_findings_write(const lw_buf *findings, lw_writer *);
+/* "ok", null where something is left open, "findings", and "unchecked" where there is any. */
+void lw_findings_write(const lw_findings *, lw_writer *);
 
 typedef struct lw_replay {
     const lw_rules *rules;

@@ -1,7 +1,9 @@
 /* api_evolve.c: evolution in the public header. */
 #include "app/api_evolve.h"
 #include "app/api.h"
+#include "app/memory.h"
 #include "grade/certificate.h"
+#include "grade/judge.h"
 #include "grade/ladder.h"
 #include "grade/request_read.h"
 #include "grade/search_run.h"
@@ -34,8 +36,9 @@ static void on_find(void *context, const lw_find *find)
     }
     lw_arena arena = {0};
     lw_certified certified;
-    if (!lw_stopped(&e->stop) && !lw_certify(find->design, lw_request_facts(&e->request),
-                                             &(lw_limits){.stop = &e->stop}, &arena, &certified, e->error))
+    if (!lw_stopped(&e->stop) &&
+        !lw_certify(find->design, lw_request_facts(&e->request),
+                    &(lw_limits){.stop = &e->stop, .bytes = lw_memory_share(1)}, &arena, &certified, e->error))
         hand_over(e, certified.text);
     lw_arena_drop(&arena);
 }
@@ -85,6 +88,7 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
                    .meter = asked->meter,
                    .error = error};
     int result = lw_request_read(options, options->arena, &e.request, error);
+    e.request.judge = asked->judge;
     if (!result && (asked->threads < 1 || asked->threads > LW_API_THREADS))
         result = lw_fail(error, LW_BAD_INPUT, "the number of threads must be from 1 to %d, not %d",
                          LW_API_THREADS, asked->threads);
@@ -93,6 +97,10 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
     lw_pool *pool = asked->threads > 1 ? lw_pool_open(asked->threads) : NULL;
     int count = lw_request_wanted(&e.request), got = search(&e, pool);
     lw_pool_close(pool);
+    if (asked->judge && asked->judge->error.code)
+        *error = asked->judge->error;
+    if (error->code)
+        return error->code;
     if (lw_stopped(&e.stop))
         return lw_fail(error, LW_STOPPED, "stopped on request; %d found so far", got);
     return got < count ? lw_fail(error, LW_LIMIT, "found %d of %d", got, count) : error->code;
@@ -109,6 +117,44 @@ int lw_evolve(const char *const *request, int threads, int (*found)(void *contex
     for (int i = 0; request[i] && request[i + 1]; i += 2)
         lw_options_add(&options, request[i], request[i + 1]);
     lw_api_evolve(&options, &(lw_api_evolution){.threads = threads, .found = found, .context = context}, error);
+    lw_arena_drop(&arena);
+    return error->code;
+}
+
+typedef struct judged_evolution {
+    int (*judge)(void *context, const char *batch, int designs, int numbers, double *values);
+    void *context;
+} judged_evolution;
+
+static int ask_caller(void *context, const lw_judge_batch *batch, double *values, lw_error *error)
+{
+    const judged_evolution *e = context;
+    return e->judge(e->context, batch->question, batch->count, batch->numbers, values)
+               ? lw_fail(error, LW_STOPPED, "the judge ended the search at batch %lld",
+                         (long long)batch->number)
+               : 0;
+}
+
+int lw_evolve_judged(const char *const *request, int threads,
+                     int (*judge)(void *context, const char *batch, int designs, int numbers, double *values),
+                     int (*found)(void *context, const char *json), void *context, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!request || !found || !judge)
+        return lw_api_fail_null(error, !request ? "a request"
+                                       : judge  ? "a function for what is found"
+                                                : "a function that judges");
+    lw_arena arena = {0};
+    lw_options options = {.arena = &arena, .judges = LW_JUDGES_CALLER};
+    judged_evolution judged = {.judge = judge, .context = context};
+    lw_judge asked;
+    for (int i = 0; request[i] && request[i + 1]; i += 2)
+        lw_options_add(&options, request[i], request[i + 1]);
+    lw_judge_open(&asked, ask_caller, &judged);
+    lw_api_evolve(&options,
+                  &(lw_api_evolution){.threads = threads, .found = found, .context = context, .judge = &asked},
+                  error);
+    lw_judge_close(&asked);
     lw_arena_drop(&arena);
     return error->code;
 }

@@ -14,6 +14,7 @@ typedef struct lw_api_evolution {
     void *context;
     const lw_stop *stop;        /* may be NULL */
     lw_progress_counter *meter; /* may be NULL */
+    struct lw_judge *judge;     /* may be NULL; the options then say LW_JUDGES_CALLER */
 } lw_api_evolution;
 
 /* 0, LW_STOPPED, LW_LIMIT where fewer were found than asked for, or what is wrong with the options. */

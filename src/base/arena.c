@@ -15,8 +15,17 @@ struct lw_chunk {
     size_t size;
 };
 
+static void (*handler)(void);
+
+void lw_memory_set_handler(void (*function)(void))
+{
+    handler = function;
+}
+
 _Noreturn void lw_memory_exhausted(void)
 {
+    if (handler)
+        handler();
     abort();
 }
 

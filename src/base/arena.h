@@ -2,9 +2,9 @@
  *
  * Whoever makes an arena drops it; whoever is handed one only takes from it. Memory comes zeroed and aligned
  * for anything. A mark remembers how full the arena is; going back to it frees all that was taken since, which
- * is how a loop reuses one arena as scratch. There is no failure to handle: when the system has no memory left
- * the process is stopped by lw_memory_exhausted(), because a promise to go on could not be tested. Sizes that
- * come from outside are checked against limits long before they get here. */
+ * is how a loop reuses one arena as scratch. There is no failure to handle: when the system has no memory left,
+ * lw_memory_exhausted() ends the process, because a promise to go on could not be tested. Sizes that come from
+ * outside are checked against limits long before they get here, and searches count what they take. */
 #ifndef LW_BASE_ARENA_H
 #define LW_BASE_ARENA_H
 
@@ -40,5 +40,7 @@ void lw_arena_drop(lw_arena *);
 /* Plain heap memory under the same rule, for things that grow. Zero bytes ask for nothing and give NULL. */
 void *lw_heap_grow(void *old, size_t size);
 _Noreturn void lw_memory_exhausted(void);
+/* A program sets who says so and ends the process; without one it is aborted. It may not take memory. */
+void lw_memory_set_handler(void (*)(void));
 
 #endif

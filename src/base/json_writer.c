@@ -2,6 +2,7 @@
 #include "base/json_writer.h"
 
 #include "base/json.h"
+#include "base/text.h"
 
 lw_writer lw_writer_to(lw_buf *buf)
 {
@@ -13,13 +14,18 @@ static void write_quoted(lw_buf *buf, const char *text)
     lw_buf_byte(buf, '"');
     for (const char *at = text, *from = at;; at++) {
         unsigned char c = (unsigned char)*at;
-        if (c >= 0x20 && c != '"' && c != '\\')
+        size_t size = lw_utf8_size(at, 4); /* a zero byte continues no character, so nothing past it is read */
+        if (c >= 0x20 && c != '"' && c != '\\' && size) {
+            at += size - 1;
             continue;
+        }
         lw_buf_add(buf, from, (size_t)(at - from)); /* what stands for itself */
         from = at + 1;
         if (!c)
             break;
-        if (c == '"' || c == '\\') {
+        if (!size) { /* a file's name may be any bytes; JSON is UTF-8 all the same */
+            lw_buf_puts(buf, LW_REPLACEMENT);
+        } else if (c == '"' || c == '\\') {
             lw_buf_byte(buf, '\\');
             lw_buf_byte(buf, *at);
         } else if (c == '\n') {

@@ -37,4 +37,11 @@ int lw_pool_threads(const lw_pool *);
 void lw_pool_run(lw_pool *, int64_t count, lw_job *, void *context, const lw_stop *);
 void lw_pool_close(lw_pool *);
 
+/* What several threads take in turn. */
+typedef struct lw_pool_lock lw_pool_lock;
+lw_pool_lock *lw_pool_lock_open(void);
+void lw_pool_lock_take(lw_pool_lock *);
+void lw_pool_lock_leave(lw_pool_lock *);
+void lw_pool_lock_close(lw_pool_lock *);
+
 #endif

@@ -1,6 +1,8 @@
-/* text.h: what stands at the beginning of a text. */
+/* text.h: characters and numbers in a text, and bytes that are no text. */
 #ifndef LW_BASE_TEXT_H
 #define LW_BASE_TEXT_H
+
+#include "base/buf.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,6 +50,11 @@ static inline size_t lw_utf8_put(int32_t point, char *out)
     out[0] = (char)(heads[size] | point);
     return size;
 }
+
+/* Adds the text with U+FFFD for each zero byte and each byte that is no UTF-8, so that whatever comes from
+ * outside is one text, in JSON, as an ID and on the screen. Returns how many bytes were replaced. */
+#define LW_REPLACEMENT "\xEF\xBF\xBD"
+size_t lw_utf8_repair(const char *text, size_t size, lw_buf *out);
 
 /* The digits of the whole number there, 0 if there is none. A number has one spelling: a zero in front is a
  * number of its own, so that in "011" it is "0". */

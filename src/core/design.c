@@ -93,8 +93,9 @@ static bool is_among(const char *key, const char *const keys[])
     return false;
 }
 
-static const char *const shared[] = {"family", "id",      "title",    "tags",  "facts",   "saturated",
-                                     "noise",  "verdict", "solution", "moves", "remarks", NULL};
+static const char *const shared[] = {"family",  "id",      "puzzle",    "title",    "tags",  "made_by",
+                                     "facts",   "noise",   "saturated", "solution", "moves", "score",
+                                     "verdict", "optimal", "reason",    "remarks",  NULL};
 
 static const lw_json *strange_member(const lw_json *json, const char *const own[])
 {
@@ -104,18 +105,26 @@ static const lw_json *strange_member(const lw_json *json, const char *const own[
     return member;
 }
 
+const lw_json *lw_design_strange(const lw_json *json)
+{
+    static const char *const none[] = {NULL};
+    return strange_member(json, none);
+}
+
 int lw_design_only(const lw_json *json, const char *const own[], lw_error *error)
 {
     const lw_json *strange = strange_member(json, own);
     return strange ? lw_json_fail_key(strange, own, shared, error) : 0;
 }
 
-/* What a verb wrote of a puzzle, its facts say, names it by its ID alone. */
+/* What a verb answered names its puzzle by its ID alone. Its other members are of that verb, where it says so;
+ * else they must be what any puzzle may have. */
 static bool is_by_id(const lw_json *json, const lw_json *name, const lw_json *id)
 {
-    static const char *const none[] = {NULL};
-    return id && id->kind == LW_JSON_TEXT &&
-           (!name || (strpbrk(id->text, ":#") && !strange_member(json, none)));
+    const lw_json *answer = lw_json_get(lw_json_get(json, "made_by"), "answer");
+    if (answer && answer->kind == LW_JSON_TEXT && strcmp(answer->text, "certificate") != 0)
+        return id && id->kind == LW_JSON_TEXT;
+    return id && id->kind == LW_JSON_TEXT && (!name || (strpbrk(id->text, ":#") && !lw_design_strange(json)));
 }
 
 static lw_design *read_named(const lw_json *json, const lw_json *name, const lw_json *id, lw_arena *arena,
@@ -156,6 +165,10 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
         return NULL;
     }
     const lw_json *name = lw_json_get(json, "family"), *id = lw_json_get(json, "id");
+    const lw_json *puzzle =
+        lw_json_get(json, "puzzle"); /* in an answer whose id is a name of the asker's own */
+    if (puzzle)
+        id = puzzle;
     lw_design *design = read_named(json, name, id, arena, error);
     if (!design)
         lw_json_place(name || !id ? json : id, error);

@@ -36,11 +36,14 @@ lw_design *lw_design_copy(const lw_design *, lw_arena *);
 lw_design *lw_design_seed(const lw_spec *, uint64_t seed, const lw_operator *generator, lw_arena *);
 lw_design *lw_id_parse(const char *id, lw_arena *, lw_error *); /* spec:design or spec#seed */
 void lw_id_format(const lw_design *, lw_buf *);
-/* By its "family"; or by its "id", where there is no family or nothing but what any puzzle may have. */
+/* By its "family"; or by its "puzzle" or "id", where there is no family or nothing but what any puzzle may
+ * have, as in what a verb has answered. */
 lw_design *lw_design_read(const lw_json *, lw_arena *, lw_error *);
 /* For a family's read: besides its own keys (ends with NULL) a puzzle may have those of every family: family,
- * id, title, tags, facts, remarks, saturated, noise, verdict, solution and moves (a play to replay). */
+ * id, title, tags, moves (a play to replay) and what verbs say of it: facts, solution, made_by and others. */
 int lw_design_only(const lw_json *, const char *const own[], lw_error *);
+/* The first member that is none of these; NULL: there is none. */
+const lw_json *lw_design_strange(const lw_json *);
 double lw_design_distance(const lw_design *, const lw_design *); /* share of bytes that differ, 0 to 1 */
 
 #endif

@@ -23,10 +23,17 @@ enum lw_evidence {
     LW_EVIDENCE_FITTED, /* it was fitted on puzzles like this one */
 };
 
+/* How long people take: the logarithm of the seconds is normal around log_seconds + slope * difficulty, in
+ * logits. */
+typedef struct lw_people_time {
+    double log_seconds, slope, spread;
+} lw_people_time;
+
 struct lw_people {
     const lw_player_model *player; /* [the one chosen on Sokoban levels] */
     bool every_move; /* is a decision [where some move cannot be undone, those that can are not] */
     enum lw_evidence (*evidence)(const lw_rules *); /* [LW_EVIDENCE_NONE] */
+    const lw_people_time *time;                     /* [not known] */
 };
 
 const lw_player_model *lw_people_player(const lw_rules *);

@@ -1,109 +1,89 @@
 /* elites.c: MAP-Elites (Mouret, Clune: "Illuminating search spaces by mapping elites", 2015).
  *
- * The features of a genome say in which cell of a grid it belongs; a cell keeps the best first objective it has
- * met, the later one among equals: as with the climber, drift is what leads on. After an initial batch the
- * parents are elites picked uniformly, and children come in batches judged as one: the archive changes between
- * batches only. Infeasible genomes belong to no cell; as long as there is no elite at all, batches are made
- * from nothing.
- *
- * Elites lie in slots in the order in which their cells were found, so picking one is one random number. */
+ * The features of a genome say in which cell of an archive it belongs, and a cell keeps the best first
+ * objective it has met. After an initial batch the parents are elites picked uniformly, and children come in
+ * batches judged as one: the archive changes between batches only. As long as there is no elite at all, batches
+ * are made from nothing. Infeasible genomes, and those outside the grid, belong to no cell. */
 #include "evolve/elites.h"
+#include "evolve/elite_archive.h"
 #include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>
 
-typedef struct archive {
-    lw_population population;
-    int filled;
-    int *slots; /* of a cell: its slot + 1, or 0 */
-    int cells;
-} archive;
-
+/* -1: outside, or no number. */
 static int cell_along(const lw_range *range, double feature)
 {
+    if (isnan(feature) || (feature < range->low && !range->open_low) ||
+        (feature > range->high && !range->open_high))
+        return -1;
     /* Multiplied first: 29 of 0 .. 100 in 100 cells is exactly cell 29. */
     double place = (feature - range->low) * range->cells / (range->high - range->low);
     if (!(place > 0))
-        return 0; /* also for what is no number */
+        return 0;
     return place < range->cells ? (int)place : range->cells - 1;
 }
 
 int lw_problem_cell(const lw_problem *problem, const double *features)
 {
     int cell = 0;
-    for (int i = 0; i < problem->features; i++)
-        cell = cell * problem->ranges[i].cells + cell_along(&problem->ranges[i], features[i]);
+    for (int i = 0; i < problem->features; i++) {
+        int along = cell_along(&problem->ranges[i], features[i]);
+        if (along < 0)
+            return -1;
+        cell = cell * problem->ranges[i].cells + along;
+    }
     return cell;
 }
 
-static archive make_archive(lw_run *run)
-{
-    int cells = 1;
-    for (int i = 0; i < run->problem->features; i++)
-        cells *= run->problem->ranges[i].cells;
-    int64_t max = run->knobs->evaluations + (run->problem->start ? run->problem->start->count : 0);
-    return (archive){.population =
-                         lw_population_make(run->problem, &run->scratch, max < cells ? (int)max : cells),
-                     .slots = lw_new_array(&run->scratch, int, cells),
-                     .cells = cells};
-}
+typedef struct illumination {
+    lw_run run;
+    lw_elite_archive archive;
+    lw_archive_growth growth;
+    lw_population batch;
+} illumination;
 
-static void enter(archive *map, const lw_problem *problem, const lw_population *batch, int count)
+static void enter(illumination *all, const lw_population *batch, int count)
 {
     for (int i = 0; i < count; i++) {
-        double fitness = lw_population_fitness(batch, i);
-        if (fitness == -INFINITY)
-            continue;
-        int *slot = &map->slots[lw_problem_cell(problem, lw_population_values(batch, i) + problem->objectives)];
-        if (*slot == 0)
-            *slot = ++map->filled;
-        else if (fitness < lw_population_fitness(&map->population, *slot - 1))
-            continue;
-        lw_population_copy(&map->population, *slot - 1, batch, i);
+        lw_elite_archive_enter(&all->archive, batch, i);
+        lw_archive_growth_add(&all->growth, batch, i);
     }
+    lw_archive_growth_note(&all->growth, all->run.evaluations);
 }
 
-static void settle(archive *map, lw_run *run)
+static void settle(illumination *all)
 {
-    int count = run->problem->start->count;
-    lw_population seeds = lw_population_make(run->problem, &run->scratch, count);
-    enter(map, run->problem, &seeds, lw_run_seed(run, &seeds, 0, count));
+    int count = all->run.problem->start->count;
+    lw_population seeds = lw_population_make(all->run.problem, &all->run.scratch, count);
+    enter(all, &seeds, lw_run_seed(&all->run, &seeds, 0, count));
 }
 
-static int next_batch(lw_run *run, const archive *map, const lw_population *batch)
+static int next_batch(illumination *all)
 {
-    if (map->filled == 0)
-        return lw_run_create(run, batch, 0, run->knobs->children);
+    lw_run *run = &all->run;
+    if (all->archive.count == 0)
+        return lw_run_create(run, &all->batch, 0, run->knobs->children);
     int count = lw_run_left(run, run->knobs->children);
-    lw_run_breed(run, &map->population, lw_pick_uniform, &map->filled, batch, 0, count);
-    return lw_run_evaluate_batch(run, batch, 0, count);
+    lw_run_breed(run, &all->archive.population, lw_pick_uniform, &all->archive.count, &all->batch, 0, count);
+    return lw_run_evaluate_batch(run, &all->batch, 0, count);
 }
 
 static void run_elites(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng, lw_arena *arena,
                        lw_evolve_result *evolved)
 {
-    lw_run run = lw_run_open(problem, knobs, rng);
-    archive map = make_archive(&run);
+    illumination all = {.run = lw_run_open(problem, knobs, rng)};
+    all.archive = lw_elite_archive_make(problem, &all.run.scratch, 1, -INFINITY);
+    all.growth = lw_archive_growth_begin(&all.run, &all.run.scratch);
     int room = knobs->population > knobs->children ? knobs->population : knobs->children;
-    lw_population batch = lw_population_make(problem, &run.scratch, room + 1); /* one for the odd child */
+    all.batch = lw_population_make(problem, &all.run.scratch, room + 1); /* one for the odd child */
     if (problem->start && problem->start->count)
-        settle(&map, &run);
+        settle(&all);
     else
-        enter(&map, problem, &batch, lw_run_create(&run, &batch, 0, knobs->population));
-    while (!lw_run_over(&run))
-        enter(&map, problem, &batch, next_batch(&run, &map, &batch));
-    int *cells = lw_new_array(arena, int, map.filled);
-    int *slots = lw_new_array(&run.scratch, int, map.filled);
-    int found = 0;
-    for (int cell = 0; cell < map.cells; cell++) {
-        if (map.slots[cell] == 0)
-            continue;
-        cells[found] = cell;
-        slots[found++] = map.slots[cell] - 1;
-    }
-    lw_run_close(&run, &map.population, slots, found, arena, evolved);
-    evolved->cells = cells;
+        enter(&all, &all.batch, lw_run_create(&all.run, &all.batch, 0, knobs->population));
+    while (!lw_run_over(&all.run))
+        enter(&all, &all.batch, next_batch(&all));
+    lw_elite_archive_close(&all.archive, &all.growth, &all.run, arena, evolved);
 }
 
 static const lw_knob knobs_elites[] = {
@@ -117,7 +97,8 @@ static const lw_knob knobs_elites[] = {
 
 const lw_algorithm lw_elites = {
     .name = "elites",
-    .note = "MAP-Elites: the best genome of every cell of a grid of features",
+    .note = "MAP-Elites: the best genome of every cell of an archive",
+    .archive = true,
     .knobs = knobs_elites,
     .run = run_elites,
 };

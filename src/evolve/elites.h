@@ -4,7 +4,7 @@
 
 #include "evolve/evolve.h"
 
-/* The archive cell of these features; the last feature counts fastest. */
+/* The archive cell of these features, the last feature counting fastest; -1: they lie outside. */
 int lw_problem_cell(const lw_problem *, const double *features);
 
 #endif

@@ -17,15 +17,27 @@
 #include "base/rng.h"
 
 enum {
-    LW_EVOLVE_VALUES = 16,     /* objectives and features together, at most */
+    LW_EVOLVE_VALUES = 24,     /* of a genome, all together, at most */
     LW_EVOLVE_CELLS = 1 << 24, /* the cells of all features multiplied, at most */
     LW_EVOLVE_WATCH_MAX = 1024 /* evaluations between two looks, at most, but for a batch that is larger */
 };
 
 typedef struct lw_range {
-    double low, high; /* a feature outside lands in the first or the last cell */
+    double low, high; /* a feature outside lands in no cell */
     int cells;
+    bool open_low, open_high; /* but in the first or the last one where that is open to this side */
 } lw_range;
+
+/* What an archive of elites is made of: the cells of the grid that the ranges span; `niches` cells around
+ * points spread evenly over the same space (CVT); or members that keep `distance` from each other
+ * (unstructured), which is a share of the ranges. */
+enum lw_archive_kind { LW_ARCHIVE_GRID, LW_ARCHIVE_CVT, LW_ARCHIVE_UNSTRUCTURED };
+
+typedef struct lw_archive_shape {
+    enum lw_archive_kind kind;
+    int niches;
+    double distance;
+} lw_archive_shape;
 
 /* Genomes that were judged before and that a run begins with, at no cost: what an earlier stretch of it left,
  * best first, then others. For a climber the first is where it stands, and `age` and `idle` say for how many
@@ -46,15 +58,19 @@ enum lw_leave { LW_LEAVE_ANSWER, LW_LEAVE_ALL };
 typedef struct lw_problem {
     size_t genome_size;
     int objectives, features, reported;
-    const lw_range *ranges; /* one a feature */
+    const lw_range *ranges;   /* one a feature */
+    lw_archive_shape archive; /* of algorithms that fill one */
+    double least;             /* the first objective that counts as 0 in a QD score */
     void *context;
     void (*create)(void *context, lw_rng *, unsigned char *genome);             /* is handed zero bytes */
     void (*mutate)(void *context, lw_rng *, unsigned char *genome);             /* one mutation, in place */
     void (*cross)(void *context, lw_rng *, unsigned char *a, unsigned char *b); /* both in place; may be NULL */
     void (*evaluate)(void *context, int worker, const unsigned char *genome, double *values);
-    /* The same of many, where that is quicker than one by one; may be NULL. */
+    /* The same of many, where that is quicker than one by one; may be NULL. Without a pool it is used for
+     * batches; with one, only where `together` says so, and it then shares out the work by itself. */
     void (*evaluate_all)(void *context, int worker, int count, const unsigned char *const genomes[],
                          double *const values[]);
+    bool together;
     /* Where judging is noisy; may be NULL: measures the genome once more, by random numbers that `round` names
      * (0, 1, 2, ..), adds that to what its record holds of the rounds before, and judges by all of them. */
     void (*evaluate_more)(void *context, int worker, const unsigned char *genome, int round, void *record,
@@ -92,6 +108,8 @@ typedef struct lw_knobs {
     int pairs;               /* of parents that are drawn at most, until crossing changes them */
     double threshold, floor; /* of relative gains, see lineages.c */
     int slots;               /* genomes kept, in all or for each objective */
+    int emitters;            /* that breed side by side, see emitters.c */
+    double rate;             /* at which the threshold of a cell follows what it accepts */
 } lw_knobs;
 
 typedef struct lw_knob {
@@ -112,6 +130,14 @@ typedef struct lw_point {
     double best;
 } lw_point;
 
+/* An archive after so many evaluations, counted on the grid of the ranges whatever its own shape: cells that
+ * hold a genome, and the sum of their best first objectives above the problem's `least`. */
+typedef struct lw_archive_point {
+    int64_t evaluations;
+    int filled;
+    double qd_score;
+} lw_archive_point;
+
 /* What a run leaves: individuals, best first (for a front: its members; for an archive: its cells in order),
  * and the curve of the best first objective, one point an improvement. All in the arena that was handed in. */
 typedef struct lw_evolve_result {
@@ -127,6 +153,8 @@ typedef struct lw_evolve_result {
     int64_t evaluations;
     int points;
     lw_point *curve;
+    int archive_points; /* about a hundred, the last of them the end; 0 without an archive */
+    lw_archive_point *archive_curve;
     int census_count;
     lw_census *census;
     int trail_count; /* of algorithms that follow a line of descent: what it was worth, round by round; rows of
@@ -140,6 +168,7 @@ typedef struct lw_algorithm lw_algorithm;
 struct lw_algorithm {
     const char *name, *note;
     bool several;         /* goes by every objective, not by the first alone */
+    bool archive;         /* leaves an archive over the features; all others need a problem without */
     const lw_knob *knobs; /* ends with key NULL */
     /* The knobs must be such as lw_knobs_check passes. The generator is only forked, never moved; runs under
      * the same one begin with the same genomes, whatever the algorithm. */

@@ -356,6 +356,8 @@ static void answer(sea *s, lw_arena *arena, lw_evolve_result *evolved)
     knobs.population = count;
     s->algorithm->run(&problem, &knobs, s->rng, arena, evolved);
     evolved->evaluations = s->evaluations;
+    if (evolved->archive_points) /* of all islands together only the end is known */
+        evolved->archive_curve[evolved->archive_points - 1].evaluations = s->evaluations;
     evolved->points = s->points;
     evolved->curve = lw_arena_copy(arena, s->curve, (size_t)s->points * sizeof *s->curve);
 }

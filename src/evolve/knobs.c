@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const lw_algorithm *const lw_algorithms[] = {&lw_steady,  &lw_climber, &lw_plus, &lw_generational,
-                                             &lw_nsga2,   &lw_elites,  &lw_race, &lw_lineages,
-                                             &lw_ranksum, &lw_random,  NULL};
+const lw_algorithm *const lw_algorithms[] = {
+    &lw_steady,    &lw_climber, &lw_plus,     &lw_generational, &lw_nsga2,  &lw_elites, &lw_improvement,
+    &lw_annealing, &lw_race,    &lw_lineages, &lw_ranksum,      &lw_random, NULL};
 
 const lw_algorithm *lw_algorithm_find(const char *name)
 {
@@ -42,6 +42,8 @@ static const struct field {
     {.key = "threshold", .kind = REAL, .at = offsetof(lw_knobs, threshold)},
     {.key = "floor", .kind = REAL, .at = offsetof(lw_knobs, floor)},
     {.key = "slots", .kind = INT, .at = offsetof(lw_knobs, slots)},
+    {.key = "emitters", .kind = INT, .at = offsetof(lw_knobs, emitters)},
+    {.key = "rate", .kind = REAL, .at = offsetof(lw_knobs, rate)},
 };
 
 static const struct field *find_field(const char *key)

@@ -14,8 +14,8 @@ int lw_knobs_check(const lw_algorithm *, const lw_knobs *, lw_error *);
 
 double lw_knobs_get(const lw_knobs *, const char *key); /* NAN for a key that no algorithm has */
 
-/* The table: steady, climber, plus, generational, nsga2, elites, race, lineages, ranksum,
- * random. Ends with NULL. */
+/* The table: steady, climber, plus, generational, nsga2, elites, improvement, annealing,
+ * race, lineages, ranksum, random. Ends with NULL. */
 extern const lw_algorithm *const lw_algorithms[];
 
 #endif

@@ -201,7 +201,7 @@ static void evaluate_pieces(lw_run *run, const lw_population *population, int fi
 
 int lw_run_evaluate_batch(lw_run *run, const lw_population *population, int first, int count)
 {
-    if (run->problem->evaluate_all && !run->problem->pool) {
+    if (run->problem->evaluate_all && (!run->problem->pool || run->problem->together)) {
         int64_t before = run->evaluations;
         evaluate_pieces(run, population, first, count);
         look(run);

@@ -115,7 +115,7 @@ void lw_run_breed(lw_run *, const lw_population *parents, lw_pick *, const void 
         .key = "crossover", .note = "the chance that two parents are crossed", .high = 1, .normal = (usual) \
     }
 
-extern const lw_algorithm lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites, lw_race,
-    lw_lineages, lw_ranksum, lw_random;
+extern const lw_algorithm lw_steady, lw_climber, lw_plus, lw_generational, lw_nsga2, lw_elites, lw_improvement,
+    lw_annealing, lw_race, lw_lineages, lw_ranksum, lw_random;
 
 #endif

@@ -1,6 +1,8 @@
 /* breed.c: from a request to one run. */
 #include "grade/breed.h"
+#include "base/hash.h"
 #include "grade/cache.h"
+#include "grade/judge.h"
 #include "grade/measure.h"
 
 #include <math.h>
@@ -21,6 +23,7 @@ typedef struct judging {
     lw_cache *caches;           /* likewise; NULL: judging is noisy, or no dearer than remembering */
     lw_progress_counter *meter;
     const lw_stop *stop;
+    lw_pool *pool;    /* to measure what a judge is asked about */
     int64_t reported; /* evaluations that the meter knows of */
     recent *recent;   /* for an observer; NULL without */
 } judging;
@@ -79,40 +82,115 @@ static double measure(const judging *n, const lw_design *design, lw_arena *scrat
     return lw_goals_lack(&n->request->goals, family, facts);
 }
 
-static void assess(const judging *n, int worker, const unsigned char *genome, double *values)
+/* Objectives, axes, what the census follows, then a judge's numbers. */
+static void score(const judging *n, const lw_value *facts, double lack, double *values)
 {
     const lw_goals *goals = &n->request->goals;
-    lw_design design = {
-        .spec = n->request->spec, .size = n->request->spec->design_size, .bytes = (unsigned char *)genome};
-    lw_value facts[64];
-    double lack = measure(n, &design, &n->scratch[worker], facts);
-    bool feasible = lw_goals_feasible(goals, design.spec->family, facts) && (lack == 0 || !goals->axis_count);
-    int count = n->separate ? goals->count : 1;
+    const lw_family *family = n->request->spec->family;
+    bool feasible = lw_goals_feasible(goals, family, facts) && (lack == 0 || !goals->axis_count);
+    int count = n->separate ? goals->count : 1, at = count + goals->axis_count;
     for (int i = 0; i < count; i++)
         values[i] = !feasible ? -INFINITY : lack > 0 ? -LW_LACKING * (1 + lack) : 0;
     for (int i = 0; feasible && i < goals->count; i++)
         values[n->separate ? i : 0] += lw_goal_score(&goals->list[i], facts);
     for (int i = 0; i < goals->axis_count; i++)
         values[count + i] = lw_value_number(&facts[goals->axes[i]]);
-    for (int i = 0, at = count + goals->axis_count; n->request->follow >> i; i++)
-        if (n->request->follow >> i & 1)
+    uint64_t reported = n->request->follow | (n->request->judge ? lw_judge_facts(family) : 0);
+    for (int i = 0; reported >> i; i++)
+        if (reported >> i & 1)
             values[at++] = lw_value_known(&facts[i]) ? lw_value_number(&facts[i]) : 0;
+}
+
+static void assess(const judging *n, int worker, const unsigned char *genome, double *values)
+{
+    lw_design design = {
+        .spec = n->request->spec, .size = n->request->spec->design_size, .bytes = (unsigned char *)genome};
+    lw_value facts[64];
+    double lack = measure(n, &design, &n->scratch[worker], facts);
+    score(n, facts, lack, values);
+}
+
+static void note_recent(const judging *n, double value)
+{
+    if (!n->recent)
+        return;
+    unsigned at = atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_PROGRESS_WINDOW;
+    atomic_store_explicit(&n->recent->scores[at], value, memory_order_relaxed);
+}
+
+/* --- With a judge. --- */
+
+typedef struct judged_batch {
+    const judging *judging;
+    lw_design *designs;
+    lw_value (*facts)[64];
+} judged_batch;
+
+/* A judge is shown all that is quickly measured, and what the goals ask for. */
+static void measure_one(void *context, int worker, int64_t index)
+{
+    const judged_batch *batch = context;
+    const judging *n = batch->judging;
+    const lw_family *family = n->request->spec->family;
+    lw_measure_on(&batch->designs[index], lw_usual_facts(family) | (n->wanted & ~lw_judge_facts(family)),
+                  &(lw_measure_options){.purpose = LW_TO_SELECT, .stop = n->stop}, &n->scratch[worker],
+                  batch->facts[index]);
+}
+
+/* Would it be a puzzle with all facts of the goals, if the judge gave it numbers? */
+static bool is_worth_asking(const judging *n, const lw_value *facts)
+{
+    const lw_family *family = n->request->spec->family;
+    lw_value trial[64];
+    memcpy(trial, facts, sizeof trial);
+    for (int i = lw_judge_first(family); family->facts[i].name; i++)
+        trial[i] = lw_real(0);
+    return lw_goals_feasible(&n->request->goals, family, trial);
+}
+
+/* Facts are measured by all threads; the judge is asked once, about the designs in their order. */
+static void evaluate_judged(void *context, int worker, int count, const unsigned char *const genomes[],
+                            double *const values[])
+{
+    const judging *n = context;
+    const lw_spec *spec = n->request->spec;
+    lw_arena arena = {0};
+    judged_batch batch = {.judging = n, .designs = lw_new_array(&arena, lw_design, count)};
+    batch.facts = lw_arena_take_array(&arena, (size_t)count, sizeof *batch.facts);
+    lw_judge_item *asked = lw_new_array(&arena, lw_judge_item, count);
+    int asked_count = 0;
+    for (int i = 0; i < count; i++)
+        batch.designs[i] =
+            (lw_design){.spec = spec, .size = spec->design_size, .bytes = (unsigned char *)genomes[i]};
+    if (n->pool)
+        lw_pool_run(n->pool, count, measure_one, &batch, NULL);
+    for (int i = 0; i < count && !n->pool; i++)
+        measure_one(&batch, worker, i);
+    for (int i = 0; i < count; i++)
+        if (is_worth_asking(n, batch.facts[i]))
+            asked[asked_count++] = (lw_judge_item){.design = &batch.designs[i], .facts = batch.facts[i]};
+    lw_judge_ask(n->request->judge, asked, asked_count);
+    for (int i = 0; i < count; i++) {
+        score(n, batch.facts[i], lw_goals_lack(&n->request->goals, spec->family, batch.facts[i]), values[i]);
+        note_recent(n, values[i][0]);
+    }
+    lw_arena_drop(&arena);
 }
 
 static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     const judging *n = context;
     int place = 0;
+    if (n->request->judge) {
+        evaluate_judged(context, worker, 1, &genome, &values);
+        return;
+    }
     if (!n->caches || !lw_cache_find(&n->caches[worker], genome, values, &place)) {
         assess(n, worker, genome, values);
         if (n->caches)
             lw_cache_keep(&n->caches[worker], place, genome, values);
     }
-    if (n->recent) {
-        unsigned at =
-            atomic_fetch_add_explicit(&n->recent->count, 1, memory_order_relaxed) % LW_PROGRESS_WINDOW;
-        atomic_store_explicit(&n->recent->scores[at], values[0], memory_order_relaxed);
-    }
+    note_recent(n, values[0]);
 }
 
 /* What is known of a noisy genome: each fact summed over the rounds in which it was measured. */
@@ -200,6 +278,24 @@ static uint64_t expensive_requirements(const lw_request *request)
     return expensive & ~lw_goals_facts(&rest, request->spec->family);
 }
 
+/* The members of an archive that is continued, judged by the goals of today. */
+static const lw_start *judge_again(const lw_request *request, const lw_problem *problem, lw_arena *arena)
+{
+    lw_start *start = lw_new(arena, lw_start);
+    size_t size = problem->genome_size, values = (size_t)lw_problem_values(problem);
+    unsigned char *genomes = lw_arena_take_array(arena, (size_t)request->resume_count, size);
+    double *evaluated = lw_new_array(arena, double, (size_t)request->resume_count *values);
+    for (int i = 0; i < request->resume_count && !lw_stopped(problem->stop); i++) {
+        unsigned char *genome = genomes + (size_t)start->count * size;
+        memcpy(genome, request->resume[i]->bytes, size);
+        problem->evaluate(problem->context, 0, genome, evaluated + (size_t)start->count * values);
+        start->count++;
+    }
+    start->genomes = genomes;
+    start->evaluated = evaluated;
+    return start;
+}
+
 static int count_bits(uint64_t bits)
 {
     int count = 0;
@@ -212,10 +308,13 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
                    lw_progress_counter *meter, lw_arena *arena, lw_evolve_result *evolved)
 {
     int workers = lw_pool_threads(pool);
+    stop = lw_judge_stop(request->judge, stop);
     judging n = {.request = request,
                  .wanted = lw_goals_facts(&request->goals, request->spec->family) | request->follow,
                  .meter = meter,
-                 .stop = stop};
+                 .stop = stop,
+                 /* Islands share out the threads among themselves. */
+                 .pool = request->islands.count > 1 ? NULL : pool};
     n.expensive = expensive_requirements(request) & ~request->follow;
     n.separate = request->algorithm->several;
     n.recent = request->observer ? lw_new(arena, recent) : NULL;
@@ -225,31 +324,44 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .objectives = n.separate ? request->goals.count : 1,
         .features = request->goals.axis_count,
         .ranges = request->goals.ranges,
-        .reported = count_bits(request->follow),
+        .archive = request->goals.archive,
+        .least = lw_goals_least(&request->goals, request->spec->family),
+        .reported = count_bits(request->follow | (request->judge ? lw_judge_facts(request->spec->family) : 0)),
         .census = request->census,
         .context = &n,
         .create = create,
         .mutate = mutate,
         .cross = request->crossover ? cross : NULL,
         .evaluate = evaluate,
+        .evaluate_all = request->judge ? evaluate_judged : NULL,
+        .together = request->judge != NULL,
         .evaluate_more =
-            !n.separate && !request->goals.axis_count && lw_request_noisy(request) ? evaluate_more : NULL,
+            !request->judge && !n.separate && !request->goals.axis_count && lw_request_noisy(request)
+                ? evaluate_more
+                : NULL,
         .record_size = sizeof(record),
         .watch = watch,
         .pool = pool,
         .stop = stop,
         .enough = n.separate || request->goals.axis_count ? INFINITY : lw_request_enough(request),
     };
-    if (request->spec->family->expensive && !lw_request_noisy(request)) {
+    if (request->spec->family->expensive && !lw_request_noisy(request) && !request->judge) {
         n.caches = lw_new_array(arena, lw_cache, workers);
         for (int i = 0; i < workers; i++)
             n.caches[i] = lw_cache_make(problem.genome_size, lw_problem_values(&problem),
                                         request->knobs.evaluations, &n.scratch[i]);
     }
+    lw_rng own = *rng;
+    if (request->resume_count) {
+        problem.start = judge_again(request, &problem, arena);
+        /* What goes on from an archive does not breed by the numbers that made it. */
+        own = lw_rng_fork(rng,
+                          lw_hash(problem.start->genomes, (size_t)problem.start->count * problem.genome_size));
+    }
     if (request->islands.count > 1)
-        lw_islands_run(request->algorithm, &request->islands, &problem, &request->knobs, rng, arena, evolved);
+        lw_islands_run(request->algorithm, &request->islands, &problem, &request->knobs, &own, arena, evolved);
     else
-        request->algorithm->run(&problem, &request->knobs, rng, arena, evolved);
+        request->algorithm->run(&problem, &request->knobs, &own, arena, evolved);
     for (int i = 0; i < workers; i++)
         lw_arena_drop(&n.scratch[i]);
 }

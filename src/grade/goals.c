@@ -65,7 +65,11 @@ static const char *parse_axis(lw_range *range, const char *at)
 {
     double cells;
     at = *at == '=' ? parse_number(at + 1, &range->low) : NULL;
+    range->open_low = at && *at == '-';
+    at += range->open_low;
     at = at && at[0] == '.' && at[1] == '.' ? parse_number(at + 2, &range->high) : NULL;
+    range->open_high = at && *at == '+';
+    at += range->open_high;
     at = at && *at == '/' ? parse_number(at + 1, &cells) : NULL;
     if (!at || cells < 1 || cells > 1000 || cells != floor(cells) || range->low >= range->high)
         return NULL;
@@ -97,6 +101,31 @@ int lw_goals_axes(lw_goals *goals, const lw_family *family, const char *text, lw
             return 0;
         at++;
     }
+}
+
+int lw_goals_archive(lw_goals *goals, const char *text, lw_error *error)
+{
+    enum { MAX_NICHES = 2000 };
+    lw_archive_shape *shape = &goals->archive;
+    const char *end = text;
+    double number = 0;
+    if (!strncmp(text, "cvt/", 4)) {
+        shape->kind = LW_ARCHIVE_CVT;
+        end = parse_number(text + 4, &number);
+        shape->niches = end && number >= 2 && number <= MAX_NICHES && number == floor(number) ? (int)number : 0;
+    } else if (!strncmp(text, "unstructured/", 13)) {
+        shape->kind = LW_ARCHIVE_UNSTRUCTURED;
+        end = parse_number(text + 13, &number);
+        shape->distance = number > 0 && number <= 1 ? number : 0;
+    } else if (!strcmp(text, "grid")) {
+        *shape = (lw_archive_shape){.kind = LW_ARCHIVE_GRID};
+        return 0;
+    }
+    if (end && end != text && !*end && (shape->niches || shape->distance > 0))
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT,
+                   "an archive is grid, cvt/NICHES (2 to %d) or unstructured/DISTANCE (up to 1), not \"%.60s\"",
+                   MAX_NICHES, text);
 }
 
 int lw_goals_require(lw_goals *goals, const lw_family *family, const char *text, lw_error *error)
@@ -147,7 +176,7 @@ double lw_goals_lack(const lw_goals *goals, const lw_family *family, const lw_va
 }
 
 /* Goals that tell of anything at all do not need a puzzle that is one. */
-static bool needs_first(const lw_goals *goals, const lw_family *family)
+bool lw_goals_need_solution(const lw_goals *goals, const lw_family *family)
 {
     bool any = goals->count > 0;
     for (int i = 0; i < goals->count; i++)
@@ -157,7 +186,7 @@ static bool needs_first(const lw_goals *goals, const lw_family *family)
 
 uint64_t lw_goals_facts(const lw_goals *goals, const lw_family *family)
 {
-    uint64_t wanted = needs_first(goals, family);
+    uint64_t wanted = lw_goals_need_solution(goals, family);
     for (int i = 0; i < goals->count; i++)
         wanted |= UINT64_C(1) << goals->list[i].fact;
     for (int i = 0; i < goals->axis_count; i++)
@@ -187,9 +216,8 @@ int lw_goals_possible(const lw_goals *goals, const lw_spec *spec, lw_error *erro
     return 0;
 }
 
-double lw_goal_score(const lw_goal *goal, const lw_value *facts)
+static double score_of(const lw_goal *goal, double number)
 {
-    double number = lw_value_number(&facts[goal->fact]);
     switch (goal->kind) {
     case LW_MAXIMIZE:
         return number;
@@ -199,14 +227,32 @@ double lw_goal_score(const lw_goal *goal, const lw_value *facts)
         break;
     }
     double miss = fabs(number - goal->target);
-    if (facts[goal->fact].saturated)
-        return -fmax(miss, 1);
     return miss <= goal->slack ? 0 : -miss;
+}
+
+double lw_goal_score(const lw_goal *goal, const lw_value *facts)
+{
+    double number = lw_value_number(&facts[goal->fact]);
+    if (goal->kind == LW_TARGET && facts[goal->fact].saturated)
+        return -fmax(fabs(number - goal->target), 1);
+    return score_of(goal, number);
+}
+
+double lw_goals_least(const lw_goals *goals, const lw_family *family)
+{
+    double least = 0;
+    for (int i = 0; i < goals->count; i++) {
+        const lw_goal *goal = &goals->list[i];
+        const lw_fact *fact = &family->facts[goal->fact];
+        if (fact->low < fact->high)
+            least += fmin(score_of(goal, fact->low), score_of(goal, fact->high));
+    }
+    return least;
 }
 
 bool lw_goals_feasible(const lw_goals *goals, const lw_family *family, const lw_value *facts)
 {
-    bool all = !needs_first(goals, family) || lw_value_known(&facts[0]);
+    bool all = !lw_goals_need_solution(goals, family) || lw_value_known(&facts[0]);
     for (int i = 0; i < goals->count; i++)
         all = all && lw_value_known(&facts[goals->list[i].fact]);
     for (int i = 0; i < goals->axis_count; i++)
@@ -231,6 +277,11 @@ void lw_goals_text(const lw_goals *goals, const lw_family *family, lw_buf *buf)
             lw_buf_print(buf, ", require %s<=%g", family->facts[need->fact].name, need->high);
     }
     for (int i = 0; i < goals->axis_count; i++)
-        lw_buf_print(buf, "%s%s=%g..%g/%d", i ? "," : ", over ", family->facts[goals->axes[i]].name,
-                     goals->ranges[i].low, goals->ranges[i].high, goals->ranges[i].cells);
+        lw_buf_print(buf, "%s%s=%g%s..%g%s/%d", i ? "," : ", over ", family->facts[goals->axes[i]].name,
+                     goals->ranges[i].low, goals->ranges[i].open_low ? "-" : "", goals->ranges[i].high,
+                     goals->ranges[i].open_high ? "+" : "", goals->ranges[i].cells);
+    if (goals->archive.kind == LW_ARCHIVE_CVT)
+        lw_buf_print(buf, ", in %d niches", goals->archive.niches);
+    if (goals->archive.kind == LW_ARCHIVE_UNSTRUCTURED)
+        lw_buf_print(buf, ", %g apart", goals->archive.distance);
 }

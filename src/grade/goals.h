@@ -32,6 +32,7 @@ typedef struct lw_goals {
     lw_goal list[LW_MAX_GOALS];
     int axes[LW_MAX_AXES];        /* facts */
     lw_range ranges[LW_MAX_AXES]; /* one an axis */
+    lw_archive_shape archive;     /* of the archive over these axes */
     lw_requirement needs[LW_MAX_REQUIREMENTS];
 } lw_goals;
 
@@ -39,6 +40,11 @@ typedef struct lw_goals {
 int lw_goals_add(lw_goals *, const lw_family *, enum lw_goal_kind, const char *text, lw_error *);
 /* "moves=10..120/12,branching=1..3/8". */
 int lw_goals_axes(lw_goals *, const lw_family *, const char *text, lw_error *);
+/* "grid", "cvt/500" (niches) or "unstructured/0.05" (distance, as a share of the axes). */
+int lw_goals_archive(lw_goals *, const char *text, lw_error *);
+/* The score that counts as 0 in a QD score: what the goals' facts have at their worst, as far as the family
+ * says where their values lie. */
+double lw_goals_least(const lw_goals *, const lw_family *);
 /* "kinds<=3" or "skill>=0.6"; both bounds of a fact are one need. */
 int lw_goals_require(lw_goals *, const lw_family *, const char *text, lw_error *);
 /* How far the facts are from what is needed, each as a share of where its values lie; 0: nothing is lacking. A
@@ -56,6 +62,8 @@ uint64_t lw_goals_facts(const lw_goals *, const lw_family *);
 /* Why a target cannot be met, as far as the family knows: LW_BAD_INPUT and a sentence. */
 int lw_goals_possible(const lw_goals *, const lw_spec *, lw_error *);
 double lw_goal_score(const lw_goal *, const lw_value *facts);
+/* Goals about anything but rules need a puzzle that is one: its first fact must be known. */
+bool lw_goals_need_solution(const lw_goals *, const lw_family *);
 bool lw_goals_feasible(const lw_goals *, const lw_family *, const lw_value *facts);
 void lw_goals_text(const lw_goals *, const lw_family *, lw_buf *); /* for people */
 

@@ -17,10 +17,16 @@ typedef struct lw_option {
     size_t text_size;
 } lw_option;
 
+/* Who may be asked for numbers (grade/judge.h). A judge is a command: nobody starts one that came from
+ * elsewhere, unless whoever makes the list says so. */
+enum lw_judges { LW_JUDGES_REFUSED, LW_JUDGES_COMMAND, LW_JUDGES_CALLER };
+
 typedef struct lw_options {
     lw_arena *arena;
+    enum lw_judges judges; /* COMMAND: the key "judge" names one; CALLER: whoever calls is the judge */
     lw_option *list;
     int count, room;
+    const char *other_build; /* which found the members of an archive that goes on; NULL: one like this */
 } lw_options;
 
 /* Copies key and value into the arena; the caller adds the place to what is returned. */

@@ -4,6 +4,7 @@
 #include "core/rule_evolution.h"
 #include "core/spec_limits.h"
 #include "evolve/knobs.h"
+#include "grade/judge.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,8 +23,9 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
 {
     const lw_family *family = request->spec->family;
     lw_goals *goals = &request->goals;
+    int judged = lw_judge_first(family);
     if (goals->count == 0)
-        goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = 0};
+        goals->list[goals->count++] = (lw_goal){.kind = LW_MAXIMIZE, .fact = judged > 0 ? judged : 0};
     if (!algorithm)
         algorithm = goals->axis_count                               ? "elites"
                     : goals->count > 1                              ? "nsga2"
@@ -32,12 +34,14 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
     request->algorithm = lw_algorithm_find(algorithm);
     if (!request->algorithm)
         return fail_unknown(algorithm, error);
-    bool archive = !strcmp(algorithm, "elites");
-    if (archive != (goals->axis_count > 0))
-        return lw_fail(error, LW_BAD_INPUT,
-                       archive
-                           ? "elites needs the axes of its archive, like moves=10..120/12"
-                           : "only the algorithm elites fills an archive; leave out the axes or choose elites");
+    bool archive = request->algorithm->archive;
+    if (archive && goals->axis_count == 0)
+        return lw_fail(error, LW_BAD_INPUT, "%s needs the axes of its archive, like moves=10..120/12",
+                       algorithm);
+    if (!archive && goals->axis_count)
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "only elites, improvement and annealing fill an archive; leave out the axes or choose one of them");
     bool climbs = !strcmp(algorithm, "climber") || archive;
     if (!request->mutation)
         request->mutation = lw_operator_find(family, LW_MUTATION, climbs ? family->climb : NULL);
@@ -68,6 +72,7 @@ int lw_request_without_rules(lw_request *request, int64_t room, lw_arena *arena,
     if (!bare)
         return LW_BAD_INPUT;
     request->start = bare;
+    request->rules_room = room;
     request->spec = bare->spec;
     if (!request->mutation)
         request->mutation = lw_operator_find(family, LW_MUTATION, family->rule_evolution->operators);
@@ -115,7 +120,7 @@ int lw_request_wanted(const lw_request *request)
 
 uint64_t lw_request_facts(const lw_request *request)
 {
-    return lw_goals_facts(&request->goals, request->spec->family);
+    return lw_goals_facts(&request->goals, request->spec->family) & ~lw_judge_facts(request->spec->family);
 }
 
 void lw_request_plan(lw_request *request, int count, enum lw_effort effort)

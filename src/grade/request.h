@@ -33,6 +33,7 @@ enum lw_effort { LW_EFFORT_NORMAL, LW_EFFORT_HIGH };
 enum { LW_STEPS_USUAL = -1, LW_MAX_FOLLOWED = 5 };
 #define LW_PICK_ALL INT_MAX
 
+struct lw_judge;
 struct lw_levels;
 struct lw_observer;
 
@@ -43,8 +44,10 @@ typedef struct lw_request {
     const lw_preset *preset; /* whose requirements are among the goals; NULL: none */
     int curve_fact;          /* of a curve: its levels are `cells` numbers from low to high */
     lw_range curve;
-    lw_vary vary;             /* of specs: which parameters are free */
-    struct lw_levels *levels; /* new levels for a game; NULL: none are asked for */
+    lw_vary vary;                       /* of specs: which parameters are free */
+    struct lw_levels *levels;           /* new levels for a game; NULL: none are asked for */
+    const char *level_size, *level_use; /* of these, as given; NULL: by the game's levels */
+    int64_t rules_room; /* bytes for new rules instead of the game's; 0: the game keeps its own */
 
     int count; /* of distinct designs; LW_PICK_ALL: as many as there are */
     enum lw_pick_kind pick;
@@ -61,9 +64,18 @@ typedef struct lw_request {
      * `steps` times by the generator, which is then a mutation; 0: not at all; LW_STEPS_USUAL: as suits. */
     const lw_design *start;
     int steps;
+    /* Members of an archive that a run continues; they are measured again, at no cost to its budget. */
+    const lw_design **resume;
+    int resume_count;
+    const char
+        *other_build; /* that found them, where it may behave otherwise than this one; NULL: it does not */
     uint64_t seed;
 
+    const char *judge_command; /* NULL: none */
+    int judge_timeout;         /* seconds */
+
     /* Whoever runs it adds these. */
+    struct lw_judge *judge; /* there must be one where goals name its numbers */
     uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MAX_FOLLOWED */
     int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const struct lw_observer *observer; /* may be NULL */
@@ -90,7 +102,7 @@ double lw_request_enough(const lw_request *);
 bool lw_request_whole(const lw_request *);
 /* How many finds answer it: puzzles, levels or specs; one for a front or an archive. */
 int lw_request_wanted(const lw_request *);
-/* The facts that the request is about: certificates of its finds have them. */
+/* The facts that the request is about, but for a judge's: certificates of its finds have them. */
 uint64_t lw_request_facts(const lw_request *);
 
 #endif

@@ -113,6 +113,8 @@ static const struct {
       "effort", "runs", "islands"}},
     {"plays", "plays and budget both limit the work", {"budget"}},
     {"events", "events and budget both limit the work", {"budget"}},
+    {"judge", "what a judge says is not measured again", {"curve", "vary", "verify"}},
+    {"resume", "one archive is continued, not one per island", {"islands"}},
     {"from", "a puzzle to start from has its own spec", {"spec"}},
 };
 
@@ -120,6 +122,9 @@ static const struct {
 static const struct {
     const char *key, *needs, *why;
 } dependents[] = {
+    {"archive", "elites", "archive is the kind of an archive; give its axes with elites, too"},
+    {"timeout", "judge", "timeout is how long to wait for a judge; give judge, too"},
+    {"resume", "elites", "resume continues an archive; give its axes with elites, too"},
     {"size", "levels", "size is for new levels; give levels, too"},
     {"use", "levels", "use is for new levels; give levels, too"},
     {"steps", "from", "steps are for an evolution that starts from a puzzle; name one instead of a spec"},

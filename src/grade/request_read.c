@@ -4,6 +4,7 @@
 #include "grade/request_read.h"
 #include "core/preset.h"
 #include "core/rule_evolution.h"
+#include "grade/judge.h"
 #include "grade/levels.h"
 #include "grade/request.h"
 #include "grade/request_keys.h"
@@ -115,6 +116,28 @@ static int read_start(reader *r)
     return 0;
 }
 
+/* Puzzles of the spec, whatever they were measured under when they were found. */
+static int read_resume(reader *r)
+{
+    lw_request *request = r->request;
+    request->resume = lw_new_array(r->arena, const lw_design *, r->options->count);
+    request->other_build = r->options->other_build;
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        if (strcmp(option->key, "resume") != 0)
+            continue;
+        const lw_design *design = lw_id_parse(option->value, r->arena, r->error);
+        if (!design)
+            return lw_option_place(option, LW_BAD_INPUT, r->error);
+        if (strcmp(design->spec->family->name, request->spec->family->name) != 0 ||
+            design->size != request->spec->design_size)
+            return lw_option_fail(option, r->error, "\"%.60s\" is not a puzzle of the spec that is evolved",
+                                  option->value);
+        request->resume[request->resume_count++] = design;
+    }
+    return 0;
+}
+
 /* "9x7" */
 static int read_size(reader *r, int *width, int *height)
 {
@@ -144,6 +167,8 @@ static int read_levels(reader *r)
                                .steps = request->steps};
     if (read_size(r, &wanted.width, &wanted.height))
         return r->error->code;
+    request->level_size = text(r, "size") ? lw_arena_text(r->arena, text(r, "size")) : NULL;
+    request->level_use = wanted.use ? lw_arena_text(r->arena, wanted.use) : NULL;
     request->levels = lw_new(r->arena, lw_levels);
     request->levels->arena = r->arena;
     return lw_option_place(from, lw_levels_begin(request->levels, &wanted, request, r->error), r->error);
@@ -194,6 +219,41 @@ static int read_operators(reader *r)
                            lw_request_without_rules(request, number(r, "strip"), r->arena, r->error), r->error);
 }
 
+/* --- A judge. --- */
+
+/* How many numbers the goals name, at least one. */
+static int count_numbers(const reader *r)
+{
+    int numbers = 1;
+    for (int i = 0; i < r->options->count; i++) {
+        const lw_option *option = &r->options->list[i];
+        const lw_request_key *key = lw_request_key_find(option->key);
+        bool goal = key->group == LW_GROUP_GOALS && strcmp(key->name, "judge") != 0;
+        int named = goal ? lw_judge_named(option->value) : 0;
+        numbers = named > numbers ? named : numbers;
+    }
+    return numbers;
+}
+
+static int read_judge(reader *r)
+{
+    const lw_option *judge = find(r, "judge");
+    if (!judge && r->options->judges != LW_JUDGES_CALLER)
+        return 0;
+    bool caller = r->options->judges == LW_JUDGES_CALLER;
+    if (judge && caller && strcmp(judge->value, "true") != 0)
+        return lw_option_fail(judge, r->error, "the caller is the judge here; leave out the command");
+    if (judge && !caller && r->options->judges != LW_JUDGES_COMMAND)
+        return lw_option_fail(judge, r->error,
+                              "a judge is a command, and only the command line and experiment files start one");
+    if (judge && !judge->value[strspn(judge->value, " \t")])
+        return lw_option_fail(judge, r->error, "a judge is a command, and this is empty");
+    r->request->judge_command = judge && !caller ? lw_arena_text(r->arena, judge->value) : NULL;
+    r->request->judge_timeout = (int)number(r, "timeout");
+    r->request->spec = lw_judge_spec(r->request->spec, count_numbers(r), r->arena);
+    return 0;
+}
+
 /* --- Goals. --- */
 
 static int read_preset(reader *r, const char *name)
@@ -227,6 +287,8 @@ static int read_goals(reader *r)
                 result = lw_goals_add(goals, family, (enum lw_goal_kind)kind, option->value, r->error);
         if (!strcmp(option->key, "elites") && !result)
             result = lw_goals_axes(goals, family, option->value, r->error);
+        if (!strcmp(option->key, "archive") && !result)
+            result = lw_goals_archive(goals, option->value, r->error);
         if (result)
             return lw_option_place(option, result, r->error);
     }
@@ -321,9 +383,9 @@ static int check_possible(reader *r)
 
 int lw_request_read(const lw_options *options, lw_arena *arena, lw_request *request, lw_error *error)
 {
-    static int (*const steps[])(reader *) = {read_kind,    read_start, read_levels,   read_operators,
-                                             read_goals,   read_curve, read_vary,     read_method,
-                                             read_islands, read_count, check_possible};
+    static int (*const steps[])(reader *) = {
+        read_kind,  read_start, read_resume, read_levels,  read_operators, read_judge,    read_goals,
+        read_curve, read_vary,  read_method, read_islands, read_count,     check_possible};
     lw_error own = {0};
     reader r = {.options = options, .arena = arena, .request = request, .error = error ? error : &own};
     int result = lw_request_keys_check(options, r.error);

@@ -8,9 +8,11 @@
 #include "base/hash.h"
 #include "core/rule_evolution.h"
 #include "core/symmetry.h"
+#include "grade/judge.h"
 #include "grade/ladder.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
+#include "search/solve_record.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -164,6 +166,16 @@ static bool has_missed(const lw_request *request, const lw_evolve_result *evolve
     return lw_evolve_result_values(evolved, 0)[0] < 0;
 }
 
+/* A judge is asked once: what it says is not measured again. */
+static void drop_judged(lw_goals *needs, const lw_family *family)
+{
+    int kept = 0;
+    for (int i = 0; i < needs->need_count; i++)
+        if (!(lw_judge_facts(family) >> needs->needs[i].fact & 1))
+            needs->needs[kept++] = needs->needs[i];
+    needs->need_count = kept;
+}
+
 /* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
 static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
 {
@@ -180,9 +192,31 @@ static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int i
     lw_arena arena = {0};
     lw_value facts[64];
     memcpy(needs.needs, request->goals.needs, sizeof needs.needs);
+    drop_judged(&needs, request->spec->family);
     lw_measure(&design, lw_goals_facts(&needs, request->spec->family), LW_TO_REPORT, &arena, facts);
     lw_arena_drop(&arena);
     return lw_goals_lack(&needs, request->spec->family, facts) > 0;
+}
+
+/* Goals that tell of rules alone may lead to a game that nobody can win, and that is no find. */
+static bool is_unsolvable(const search *n, const lw_evolve_result *evolved, int index)
+{
+    const lw_request *request = n->request;
+    const lw_design design = {.spec = request->spec,
+                              .size = evolved->genome_size,
+                              .bytes = (unsigned char *)lw_evolve_result_genome(evolved, index)};
+    if (lw_goals_need_solution(&request->goals, request->spec->family))
+        return false; /* the fact that they need says it */
+    lw_arena arena = {0};
+    lw_solution solution = {0};
+    const lw_rules *rules = request->spec->family->compile(&design, &arena, NULL);
+    bool alone = rules && rules->players == 1 && !lw_for_points(rules);
+    if (alone)
+        lw_solve_record(rules, &(lw_limits){.stop = n->run->stop}, &solution);
+    bool unsolvable = !rules || (alone && solution.verdict == LW_UNSOLVABLE);
+    lw_solution_drop(&solution);
+    lw_arena_drop(&arena);
+    return unsolvable;
 }
 
 /* A front is told by one design a trade-off: others that score the same tell nothing new. */
@@ -210,7 +244,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
         return;
     lw_value needs[LW_MAX_REQUIREMENTS] = {0};
     bool missed = has_missed(request, evolved);
-    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs))) {
+    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs) || is_unsolvable(n, evolved, 0))) {
         best = missed ? best : -LW_LACKING;
         summary->nearest = best > summary->nearest ? best : summary->nearest;
         return;
@@ -218,7 +252,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
     size_t before = n->taken;
     for (int k = 0; k < (whole ? evolved->count : 1); k++)
         if (!lw_lacks(lw_evolve_result_values(evolved, k)[0]) && (evolved->cells || !is_repeat(evolved, k)) &&
-            !(whole && lacks_afresh(n, evolved, k, needs)))
+            !(whole && (lacks_afresh(n, evolved, k, needs) || is_unsolvable(n, evolved, k))))
             keep(n, evolved, k, run, needs);
     if (isfinite(best))
         summary->repeats = n->taken == before ? summary->repeats + 1 : 0;
@@ -265,8 +299,9 @@ static void report(search *n)
 static int64_t wave_size(const search *n, int max)
 {
     const lw_request *request = n->request;
-    if (request->islands.count > 1)
-        return 1; /* the threads, and other processes, have the islands to share */
+    if (request->islands.count > 1 || request->judge)
+        return 1; /* of a judge's batches there is one order; the threads, and other processes, have the islands
+                     to share */
     int threads = lw_pool_threads(n->run->pool), missing = request->count - n->count;
     int64_t runs = request->runs - n->first < max ? request->runs - n->first : max;
     if (n->first > 0 && missing < threads)
@@ -303,8 +338,10 @@ static void find_puzzles(const lw_search_run *run, lw_run_summary *summary)
     lw_arena_drop(&n.arena);
 }
 
-void lw_search_run_execute(const lw_search_run *run, lw_run_summary *summary)
+void lw_search_run_execute(const lw_search_run *asked, lw_run_summary *summary)
 {
+    lw_search_run own = *asked, *run = &own;
+    own.stop = lw_judge_stop(asked->request->judge, asked->stop);
     *summary = (lw_run_summary){.nearest = -INFINITY};
     switch (run->request->kind) {
     case LW_REQUEST_PUZZLES:

@@ -82,7 +82,8 @@ static void mix_facts(lw_signature *s, const lw_design *design, enum lw_purpose 
 {
     lw_value facts[64];
     uint64_t people = lw_people_wanted(design->spec->family);
-    lw_measure(design, LW_ALL_FACTS, purpose, arena, facts);
+    lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = purpose, .stop = s->stop}, arena,
+                  facts);
     for (int i = 0; i < lw_fact_count(design->spec->family); i++) {
         if (people >> i & 1) /* rest on a fit that may come out better one day */
             continue;
@@ -124,6 +125,7 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
         lw_limits limits = LW_LIMITS;
         lw_buf moves = {0};
         limits.expansions = EXPANSIONS;
+        limits.stop = s->stop;
         lw_solve(solver, rules, 0, &limits, &solution);
         mix_int(s, solution.verdict);
         mix_int(s, solution.expanded);
@@ -142,7 +144,7 @@ static void mix_solutions(lw_signature *s, const lw_design *design, lw_arena *ar
 static void mix_designs(lw_signature *s, const lw_spec *spec)
 {
     uint64_t seeds = spec->family->expensive ? EXPENSIVE_SEEDS : SEEDS;
-    for (uint64_t seed = 1; seed <= seeds; seed++) {
+    for (uint64_t seed = 1; seed <= seeds && !lw_stopped(s->stop); seed++) {
         lw_arena arena = {0};
         lw_design *design = lw_design_seed(spec, seed, NULL, &arena);
         unsigned char *twin = lw_arena_take(&arena, design->size);
@@ -166,8 +168,8 @@ static lw_goals goals_for(const char *algorithm, const lw_family *family)
         goals.list[1] = (lw_goal){.kind = LW_MINIMIZE, .fact = 1};
         goals.count = 2;
     }
-    if (!strcmp(algorithm, "elites")) {
-        goals.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16};
+    if (lw_algorithm_find(algorithm)->archive) {
+        goals.ranges[0] = (lw_range){.low = 0, .high = 64, .cells = 16, .open_low = true, .open_high = true};
         goals.axis_count = 1;
     }
     return goals;
@@ -176,7 +178,7 @@ static lw_goals goals_for(const char *algorithm, const lw_family *family)
 static void mix_results(lw_signature *s, const lw_spec *spec)
 {
     const char *name;
-    for (int at = 0; (name = next_name("algorithm", &at));) {
+    for (int at = 0; !lw_stopped(s->stop) && (name = next_name("algorithm", &at));) {
         lw_arena arena = {0};
         lw_evolve_result evolved = {0};
         lw_rng rng = lw_rng_seed(7);
@@ -185,7 +187,7 @@ static void mix_results(lw_signature *s, const lw_spec *spec)
             request.knobs.evaluations = spec->family->expensive ? EXPENSIVE_EVALUATIONS : EVALUATIONS;
             request.knobs.population = request.knobs.population > 60 ? 60 : request.knobs.population;
             request.knobs.patience = request.knobs.patience > 100 ? 100 : request.knobs.patience;
-            lw_breed_once(&request, &rng, NULL, NULL, NULL, &arena, &evolved);
+            lw_breed_once(&request, &rng, NULL, s->stop, NULL, &arena, &evolved);
         }
         mix_int(s, evolved.count);
         for (int k = 0; k < evolved.count; k++) {
@@ -212,9 +214,9 @@ static bool change(lw_spec *spec, int param)
     return !row->judging && setting->number != old && lw_spec_check(spec, NULL) == 0;
 }
 
-lw_signature lw_signature_of(const lw_family *family)
+lw_signature lw_signature_of(const lw_family *family, const lw_stop *stop)
 {
-    lw_signature s = {0};
+    lw_signature s = {.stop = stop};
     lw_arena arena = {0};
     for (int param = -1; param < 0 || family->params[param].key; param++) {
         lw_spec *spec = lw_spec_new(family, &arena);
@@ -247,14 +249,14 @@ static void write_number(lw_writer *writer, const char *key, uint64_t number)
     lw_write_text(writer, key, text);
 }
 
-void lw_signature_write(lw_writer *writer, const char *key)
+void lw_signature_write(lw_writer *writer, const char *key, const lw_stop *stop)
 {
     uint64_t all = 0;
     lw_write_object(writer, key);
     lw_write_object(writer, "families");
     const lw_family *family;
     for (int i = 0; (family = lw_signature_family(i)); i++) {
-        lw_signature one = lw_signature_of(family);
+        lw_signature one = lw_signature_of(family, stop);
         all = lw_signature_join(all, one.number);
         write_number(writer, family->name, one.number);
     }

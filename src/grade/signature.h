@@ -11,18 +11,19 @@
 typedef struct lw_signature {
     uint64_t number;
     int64_t specs, designs, expanded, evaluations; /* how much work it stands for */
+    const lw_stop *stop;                           /* once it is raised, the number says nothing */
 } lw_signature;
 
 /* The families it is over, in the order of families/signature.def; NULL: no more. */
 const lw_family *lw_signature_family(int place);
 
 /* Of one family: its usual spec, and that with each parameter changed in turn. */
-lw_signature lw_signature_of(const lw_family *);
+lw_signature lw_signature_of(const lw_family *, const lw_stop *);
 
 /* The next number after adding that of one more family. */
 uint64_t lw_signature_join(uint64_t all, uint64_t one);
 
 /* These families' numbers and the one over them, as a JSON object. */
-void lw_signature_write(lw_writer *, const char *key);
+void lw_signature_write(lw_writer *, const char *key, const lw_stop *);
 
 #endif

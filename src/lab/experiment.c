@@ -1,5 +1,5 @@
 /* experiment.c: reading the file: its head, its axes, its cells. What a cell asks for is in settings.c, running
- * it in runner.c. */
+ * it in work_queue.c. */
 #include "lab/experiment.h"
 #include "lab/settings.h"
 
@@ -10,7 +10,6 @@ enum {
     MAX_AXES = 8,
     MAX_VALUES = 1000, /* of an axis; looking for one given twice is quadratic */
     MAX_CELLS = 10000,
-    MAX_REPLICATES = 1000000,
     MAX_RESULTS = 10000000,
     MAX_NAME = 64,
 };
@@ -64,6 +63,15 @@ static int add_axis_value(const lw_json *axis, int index, lw_settings *set, lw_b
     return lw_setting_add(set, values->key, value, error);
 }
 
+/* What an axis says there: a value as text, or a label. */
+static const char *level_of(const lw_json *axis, int index, lw_arena *arena)
+{
+    const lw_json *values = axis->first, *value = values->first;
+    while (index-- > 0)
+        value = value->next;
+    return values->kind == LW_JSON_OBJECT ? value->key : lw_setting_words(value, arena);
+}
+
 static int make_cell(const lw_json *json, int64_t index, uint64_t seed, lw_arena *arena, lw_lab_cell *cell,
                      lw_error *error)
 {
@@ -80,7 +88,9 @@ static int make_cell(const lw_json *json, int64_t index, uint64_t seed, lw_arena
     lw_buf label = {0};
     int result = lw_settings_add(&set, base, error);
     size_t split = 0;
+    cell->levels = lw_new_array(arena, const char *, count + 1);
     for (int i = 0; i < count && !result; i++) {
+        cell->levels[i] = level_of(list[i], digit[i], arena);
         result = add_axis_value(list[i], digit[i], &set, &label, arena, error);
         split = i || count == 1 ? split : label.size;
     }
@@ -132,19 +142,32 @@ static int read_text(const lw_json *json, const char *key, const char **text, lw
     return lw_json_string(lw_json_get(json, key), key, text, error);
 }
 
-/* What identifies an experiment: everything in the file but the words about it. */
-static const char *identity(const lw_json *json, lw_arena *arena)
+/* What identifies an experiment is everything in the file but the words about it. */
+const char *lw_experiment_text(const lw_json *json, int64_t replicates, lw_arena *arena)
 {
     lw_buf buf = {0};
     lw_writer writer = lw_writer_to(&buf);
     lw_write_object(&writer, NULL);
-    for (const lw_json *member = json->first; member; member = member->next)
-        if (strcmp(member->key, "note") != 0)
+    for (const lw_json *member = json->first; member; member = member->next) {
+        bool number = !strcmp(member->key, "replicates") && replicates != LW_REPLICATES_ASKED;
+        if (strcmp(member->key, "note") != 0 && !number)
             lw_write_json(&writer, member->key, member);
+    }
+    if (replicates > 0)
+        lw_write_int(&writer, "replicates", replicates);
     lw_write_end(&writer);
     const char *text = lw_arena_text(arena, lw_buf_text(&buf));
     lw_buf_drop(&buf);
     return text;
+}
+
+bool lw_experiment_extends(const lw_json *a, const lw_json *b)
+{
+    lw_arena arena = {0};
+    bool same = !strcmp(lw_experiment_text(a, LW_REPLICATES_LEFT_OUT, &arena),
+                        lw_experiment_text(b, LW_REPLICATES_LEFT_OUT, &arena));
+    lw_arena_drop(&arena);
+    return same;
 }
 
 /* The name also names the store. */
@@ -175,7 +198,7 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
                                        "axes", "paired", "noise", NULL};
     const lw_json *paired = lw_json_get(json, "paired"), *base = lw_json_get(json, "settings");
     int64_t seed = 1;
-    experiment->replicates = 30;
+    experiment->replicates = LW_REPLICATES;
     int result = lw_json_only(json, keys, error);
     if (!result)
         result = read_text(json, "name", &experiment->name, error);
@@ -184,7 +207,7 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
     if (!result)
         result = read_number(json, "seed", 0, INT64_MAX, &seed, error);
     if (!result)
-        result = read_number(json, "replicates", 1, MAX_REPLICATES, &experiment->replicates, error);
+        result = read_number(json, "replicates", 1, LW_REPLICATES_MAX, &experiment->replicates, error);
     if (!result)
         result = check_name(json, experiment->name, error);
     if (!result)
@@ -196,6 +219,14 @@ static int read_head(const lw_json *json, lw_experiment *experiment, lw_error *e
     experiment->seed = (uint64_t)seed;
     experiment->paired = paired && paired->kind == LW_JSON_BOOL && paired->truth;
     return result;
+}
+
+static void name_factors(const lw_json *json, lw_arena *arena, lw_experiment *experiment)
+{
+    const lw_json *axes = lw_json_get(json, "axes");
+    experiment->factors = lw_new_array(arena, const char *, MAX_AXES);
+    for (const lw_json *axis = axes ? axes->first : NULL; axis; axis = axis->next)
+        experiment->factors[experiment->factor_count++] = axis->first->key;
 }
 
 lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error *error)
@@ -211,7 +242,8 @@ lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error
         lw_json_fail(json, error, "cells times replicates make more than %d results", MAX_RESULTS);
         return NULL;
     }
-    experiment->text = identity(json, arena);
+    experiment->text = lw_experiment_text(json, LW_REPLICATES_ASKED, arena);
+    name_factors(json, arena, experiment);
     experiment->settings = lw_json_get(json, "settings");
     experiment->cells = lw_new_array(arena, lw_lab_cell, experiment->cell_count);
     for (int64_t i = 0; i < experiment->cell_count; i++)

@@ -29,9 +29,10 @@ typedef struct lw_reporting {
 } lw_reporting;
 
 typedef struct lw_lab_cell {
-    const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
-    const char *panel;  /* the part of it that is the first of several axes': what charts put side by side */
-    const char *method; /* the rest */
+    const char *label;   /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
+    const char *panel;   /* the part of it that is the first of several axes': what charts put side by side */
+    const char *method;  /* the rest */
+    const char **levels; /* one per factor: the value, or the label of a set of settings */
     lw_request request;
     bool search; /* a replicate is a whole search, see search_replicate.h; else one run */
     lw_reporting reporting;
@@ -52,8 +53,17 @@ typedef struct lw_experiment {
     enum lw_noise noise;
     int64_t replicates, cell_count;
     lw_lab_cell *cells;
+    int factor_count;
+    const char **factors; /* the names of the axes */
 } lw_experiment;
 
+/* Everything in it but its number of replicates is the same: what the one has found, the other may go on from.
+ */
+bool lw_experiment_extends(const lw_json *, const lw_json *);
+enum { LW_REPLICATES = 30, LW_REPLICATES_MAX = 1000000 }; /* where an experiment does not say; at most */
+enum { LW_REPLICATES_ASKED = 0, LW_REPLICATES_LEFT_OUT = -1 };
+/* Its text without the words about it, with another number of replicates, the one it asks for, or none. */
+const char *lw_experiment_text(const lw_json *, int64_t replicates, lw_arena *);
 /* The JSON must outlive the experiment. */
 lw_experiment *lw_experiment_read(const lw_json *, lw_arena *, lw_error *);
 
@@ -72,13 +82,22 @@ typedef struct lw_slice {
 
 /* Runs what the store does not hold yet and writes each replicate as it ends. Stopped or killed, the same call
  * goes on where it was. The meter counts evaluations. */
+/* Who opens the judges that experiments name (grade/judge.h): one for each replicate. */
+typedef struct lw_judge_source {
+    struct lw_judge *(*open)(const lw_request *, lw_error *);
+    void (*close)(struct lw_judge *);
+} lw_judge_source;
+
 typedef struct lw_lab {
     const lw_experiment *experiment;
     lw_slice slice;
     lw_store *store;
     lw_pool *pool; /* NULL: one thread; on a cluster: rank 0 hands out and does nothing else */
     const lw_stop *stop;
-    lw_progress_counter *meter; /* may be NULL */
+    lw_progress_counter *meter;    /* may be NULL */
+    double (*clock)(void);         /* seconds, for how long replicates take; NULL: nobody asks */
+    const lw_judge_source *judges; /* NULL: an experiment that names one is refused */
+    bool mix_builds; /* goes on also where a build that may behave otherwise has begun; results say which */
 } lw_lab;
 
 #endif

@@ -1,6 +1,7 @@
-/* record.c: loading a run, and writing it as comma-separated values. */
+/* record.c: loading a run. */
 #include "lab/record.h"
 #include "lab/members.h"
+#include "store/store_builds.h"
 #include "store/store_runs.h"
 
 #include <math.h>
@@ -40,8 +41,8 @@ int lw_record_fact(const lw_record *record, const char *name)
 
 static bool is_beside(const char *name)
 {
-    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) ||
-           !strcmp(name, LW_SOLVER_VISITS);
+    return !strcmp(name, LW_FILLED) || !strcmp(name, LW_COVERAGE) || !strcmp(name, LW_QD_SCORE) ||
+           !strcmp(name, LW_SOLVER_SCORE) || !strcmp(name, LW_SOLVER_PROVED) || !strcmp(name, LW_SOLVER_VISITS);
 }
 
 static void name_one(lw_record *record, const char *name)
@@ -69,8 +70,11 @@ static void name_facts(lw_record *record, lw_arena *arena)
             if (reporting->facts >> i & 1)
                 name_one(record, family->facts[i].name);
         last = reporting;
-        if (record->experiment->cells[cell].request.goals.axis_count)
+        if (record->experiment->cells[cell].request.goals.axis_count) {
             name_one(record, LW_FILLED);
+            name_one(record, LW_COVERAGE);
+            name_one(record, LW_QD_SCORE);
+        }
         if (record->experiment->cells[cell].solver) {
             name_one(record, LW_SOLVER_SCORE);
             name_one(record, LW_SOLVER_PROVED);
@@ -114,6 +118,50 @@ static void keep_curve(loader *l, const lw_json *curve, lw_row *row)
         }
 }
 
+static int keep_build(void *context, const lw_build_info *build, int64_t results)
+{
+    loader *l = context;
+    lw_record *record = l->record;
+    lw_record_build *grown = lw_new_array(l->arena, lw_record_build, record->build_count + 1);
+    for (int i = 0; i < record->build_count; i++)
+        grown[i] = record->builds[i];
+    grown[record->build_count++] =
+        (lw_record_build){.build = {.version = lw_arena_text(l->arena, build->version),
+                                    .commit = lw_arena_text(l->arena, build->commit),
+                                    .signature = lw_arena_text(l->arena, build->signature)},
+                          .results = results};
+    record->builds = grown;
+    return 0;
+}
+
+static int keep_settings(void *context, int64_t cell, const char *settings)
+{
+    loader *l = context;
+    if (cell >= 0 && cell < l->record->experiment->cell_count && !l->record->settings[cell])
+        l->record->settings[cell] = lw_arena_text(l->arena, settings);
+    return 0;
+}
+
+/* One of the list, so that rows share it. */
+static const lw_build_info *find_build(const lw_record *record, const lw_build_info *build)
+{
+    for (int i = 0; build && i < record->build_count; i++) {
+        const lw_build_info *one = &record->builds[i].build;
+        if (!strcmp(one->version, build->version) && !strcmp(one->commit, build->commit) &&
+            !strcmp(one->signature, build->signature))
+            return one;
+    }
+    return &lw_unknown_build;
+}
+
+bool lw_record_uniform(const lw_record *record)
+{
+    for (int i = 1; i < record->build_count; i++)
+        if (strcmp(record->builds[i].build.signature, record->builds[0].build.signature) != 0)
+            return false;
+    return true;
+}
+
 static int keep_result(void *context, const lw_result *result)
 {
     loader *l = context;
@@ -124,9 +172,11 @@ static int keep_result(void *context, const lw_result *result)
     *row = (lw_row){.cell = result->cell,
                     .replicate = result->replicate,
                     .evaluations = result->evaluations,
+                    .seconds = result->seconds,
                     .design = lw_arena_text(l->arena, result->design),
                     .twin = lw_arena_text(l->arena, result->twin),
-                    .best = result->best};
+                    .best = result->best,
+                    .build = find_build(l->record, result->build)};
     const lw_json *facts = lw_json_read(result->facts, strlen(result->facts), 1, l->arena, l->error);
     const lw_json *curve =
         facts ? lw_json_read(result->curve, strlen(result->curve), 1, l->arena, l->error) : NULL;
@@ -153,6 +203,12 @@ int lw_record_load(lw_store *store, const char *name, lw_arena *arena, lw_record
         return error && error->code ? error->code : LW_BAD_INPUT;
     name_facts(record, arena);
     record->rows = lw_new_array(arena, lw_row, l.room);
+    record->settings = lw_new_array(arena, const char *, record->experiment->cell_count);
+    result = lw_store_run_builds(store, run, keep_build, &l, error);
+    if (!result)
+        result = lw_store_cells(store, run, keep_settings, &l, error);
+    if (result)
+        return result;
     return lw_store_results(store, run, keep_result, &l, error);
 }
 
@@ -164,59 +220,13 @@ double lw_row_best_at(const lw_row *row, double evaluations)
     return best;
 }
 
-/* --- Comma-separated values (RFC 4180). --- */
+/* --- Parts. --- */
 
 bool lw_slice_holds(const lw_slice *slice, const lw_experiment *experiment, int64_t cell, int64_t replicate)
 {
     return (!slice->replicates || replicate < slice->replicates) &&
            (!slice->shards || (cell * experiment->replicates + replicate) % slice->shards == slice->shard) &&
            lw_label_fits(slice->cells, experiment->cells[cell].label);
-}
-
-static void csv_text(lw_buf *buf, const char *text)
-{
-    if (!strpbrk(text, ",\"\r\n")) {
-        lw_buf_puts(buf, text);
-        return;
-    }
-    lw_buf_byte(buf, '"');
-    for (; *text; text++) {
-        if (*text == '"')
-            lw_buf_byte(buf, '"');
-        lw_buf_byte(buf, *text);
-    }
-    lw_buf_byte(buf, '"');
-}
-
-/* Whole numbers exactly, others to six digits: a table for people and spreadsheets; the store has all digits.
- */
-static void csv_number(lw_buf *buf, double number)
-{
-    lw_buf_byte(buf, ',');
-    if (isfinite(number))
-        lw_buf_print(buf, fabs(number) < 1e15 && number == floor(number) ? "%.0f" : "%.6g", number);
-}
-
-void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
-{
-    lw_buf_puts(buf, "cell,label,replicate,best,evaluations,design");
-    for (int i = 0; i < record->fact_count; i++)
-        lw_buf_print(buf, ",%s", record->facts[i]);
-    lw_buf_byte(buf, '\n');
-    for (int i = 0; i < record->count; i++) {
-        const lw_row *row = &record->rows[i];
-        if (!lw_slice_holds(slice, record->experiment, row->cell, row->replicate))
-            continue;
-        lw_buf_print(buf, "%lld,", (long long)row->cell);
-        csv_text(buf, record->experiment->cells[row->cell].label);
-        lw_buf_print(buf, ",%lld", (long long)row->replicate);
-        csv_number(buf, row->best);
-        lw_buf_print(buf, ",%lld,", (long long)row->evaluations);
-        csv_text(buf, row->design);
-        for (int k = 0; k < record->fact_count; k++)
-            csv_number(buf, row->facts[k]);
-        lw_buf_byte(buf, '\n');
-    }
 }
 
 void lw_row_write(const lw_record *record, const lw_row *row, lw_writer *w)

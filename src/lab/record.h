@@ -6,29 +6,43 @@
 #ifndef LW_LAB_RECORD_H
 #define LW_LAB_RECORD_H
 
+#include "base/build_info.h"
 #include "lab/experiment.h"
 
 typedef struct lw_row {
     int64_t cell, replicate, evaluations;
     const char *design, *twin;
-    double best; /* the first objective; not finite when nothing feasible was met */
+    double best;    /* the first objective; not finite when nothing feasible was met */
+    double seconds; /* NaN: not known */
     double *facts;
     const lw_json *all; /* the result's facts as they are stored; see lab/members.h */
     int points;         /* of the curve: the best so far, from these numbers of evaluations on */
     double *spent, *reached;
+    const lw_build_info *build; /* that computed it */
 } lw_row;
+
+typedef struct lw_record_build {
+    lw_build_info build;
+    int64_t results;
+} lw_record_build;
 
 typedef struct lw_record {
     const lw_experiment *experiment;
     int count, fact_count;
     lw_row *rows;
     const char **facts;
+    int build_count; /* that computed its results */
+    lw_record_build *builds;
+    const char **settings; /* of each cell, as the build that began it resolved them; NULL: it did not say */
 } lw_record;
 
-/* Columns like a fact's. Of an archive, how many of its cells hold a design. Of a solver that plays the
- * results: its points or, towards a goal, its moves; 1 where these are proved to be the best; the visits it
- * took. */
+/* Columns like a fact's. Of an archive, how many of its cells hold a design; then, counted on the grid of its
+ * axes whatever its own kind, the share of cells that hold one and the sum of their scores. Of a solver that
+ * plays the results: its points or, towards a goal, its moves; 1 where these are proved to be the best; the
+ * visits it took. */
 #define LW_FILLED        "filled"
+#define LW_COVERAGE      "qd_coverage"
+#define LW_QD_SCORE      "qd_score"
 #define LW_SOLVER_SCORE  "solver_score"
 #define LW_SOLVER_PROVED "solver_proved"
 #define LW_SOLVER_VISITS "solver_visits"
@@ -39,10 +53,11 @@ int lw_record_fact(const lw_record *, const char *name); /* -1: none */
 /* The best that a row had met after so many evaluations; NaN before the first. */
 double lw_row_best_at(const lw_row *, double evaluations);
 
+/* Do all results come from builds with one signature? */
+bool lw_record_uniform(const lw_record *);
+
 /* A row as the members of an object of JSON. */
 void lw_row_write(const lw_record *, const lw_row *, lw_writer *);
-/* One line a row in a fixed order: cell,label,replicate,best,evaluations,design, then the facts. */
-void lw_record_csv(const lw_record *, const lw_slice *, lw_buf *);
 /* Refuses a pattern of cells that fits none of the experiment. */
 int lw_slice_check(const lw_slice *, const lw_experiment *, lw_error *);
 bool lw_slice_holds(const lw_slice *, const lw_experiment *, int64_t cell, int64_t replicate);

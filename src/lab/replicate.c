@@ -2,6 +2,7 @@
 #include "lab/replicate.h"
 #include "base/hash.h"
 #include "core/symmetry.h"
+#include "grade/judge.h"
 #include "grade/measure.h"
 #include "lab/census.h"
 #include "lab/members.h"
@@ -87,6 +88,36 @@ static void let_solve(const lw_replicate_context *p, const lw_design *design, lw
     lw_arena_drop(&arena);
 }
 
+/* [evaluations, filled, QD score], point by point, and the end of it as numbers of their own. */
+static void write_growth(const lw_request *request, const lw_evolve_result *evolved, lw_writer *writer)
+{
+    const lw_archive_point *last = &evolved->archive_curve[evolved->archive_points - 1];
+    double cells = 1;
+    for (int i = 0; i < request->goals.axis_count; i++)
+        cells *= request->goals.ranges[i].cells;
+    lw_write_int(writer, LW_FILLED, evolved->count);
+    lw_write_real(writer, LW_COVERAGE, last->filled / cells);
+    lw_write_real(writer, LW_QD_SCORE, last->qd_score);
+    lw_write_list(writer, "growth");
+    for (int i = 0; i < evolved->archive_points; i++) {
+        lw_write_list(writer, NULL);
+        lw_write_int(writer, NULL, evolved->archive_curve[i].evaluations);
+        lw_write_int(writer, NULL, evolved->archive_curve[i].filled);
+        lw_write_real(writer, NULL, evolved->archive_curve[i].qd_score);
+        lw_write_end(writer);
+    }
+    lw_write_end(writer);
+}
+
+/* What the judge said when it was asked: the last of the values. */
+static void repeat_judge(const lw_evolve_result *evolved, int index, const lw_family *family, lw_value *facts)
+{
+    int first = lw_judge_first(family), count = lw_fact_count(family) - first;
+    const double *values = lw_evolve_result_values(evolved, index) + evolved->values - count;
+    for (int i = 0; i < count; i++)
+        facts[first + i] = lw_real(values[i]);
+}
+
 /* The best design, told with facts that are measured again. */
 static void describe_best(const lw_replicate_context *p, const lw_evolve_result *evolved, lw_buf *buf,
                           lw_arena *arena, lw_result *result)
@@ -102,11 +133,13 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
     result->twin = keep_text(buf, arena);
     lw_value facts[64];
     lw_replicate_measure(p, design->bytes, p->cell->reporting.facts, arena, facts);
+    if (request->judge)
+        repeat_judge(evolved, best, request->spec->family, facts);
     lw_writer writer = lw_writer_to(buf);
     lw_write_object(&writer, NULL);
     lw_facts_write(request->spec->family, facts, &writer, "facts");
     if (evolved->cells)
-        lw_write_int(&writer, LW_FILLED, evolved->count);
+        write_growth(request, evolved, &writer);
     if (request->algorithm->several)
         lw_members_write(p, evolved, arena, &writer);
     if (p->cell->solver)
@@ -119,10 +152,10 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
-                             const lw_stop *stop, lw_progress_counter *meter, lw_arena *arena,
-                             lw_result *result)
+                             struct lw_judge *judge, const lw_stop *stop, lw_progress_counter *meter,
+                             lw_arena *arena, lw_result *result)
 {
-    const lw_lab_cell *where = &experiment->cells[cell];
+    lw_lab_cell own = experiment->cells[cell], *where = &own;
     lw_replicate_context here = {.experiment = experiment,
                                  .cell = where,
                                  .replicate = replicate,
@@ -130,6 +163,7 @@ void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int6
                                  .stop = stop};
     lw_evolve_result evolved = {0};
     lw_buf buf = {0};
+    own.request.judge = judge;
     *result = (lw_result){
         .cell = cell, .replicate = replicate, .label = where->label, .design = "", .twin = "", .facts = "{}"};
     if (where->search) {

@@ -13,9 +13,10 @@ typedef struct lw_replicate_context {
     const lw_stop *stop;
 } lw_replicate_context;
 
-/* One replicate, for tests and for those who want to see one again; the strings are in the arena. */
-void lw_experiment_replicate(const lw_experiment *, int64_t cell, int64_t replicate, const lw_stop *,
-                             lw_progress_counter *, lw_arena *, lw_result *);
+/* One replicate, for tests and for those who want to see one again; the strings are in the arena. The judge is
+ * the one that the cell's request names; NULL: it names none. */
+void lw_experiment_replicate(const lw_experiment *, int64_t cell, int64_t replicate, struct lw_judge *,
+                             const lw_stop *, lw_progress_counter *, lw_arena *, lw_result *);
 
 /* Measures a design as this replicate tells its results. */
 void lw_replicate_measure(const lw_replicate_context *, const unsigned char *design, uint64_t wanted,

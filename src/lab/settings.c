@@ -78,6 +78,17 @@ static int read_whole(const lw_settings *set, const char *key, int64_t low, int6
 /* Settings that are the laboratory's own. */
 static const char *const own_keys[] = {"solver", "visits", "measure", "facts", "census", "follow", NULL};
 
+/* Keys of a request that may be repeated; a knob or a parameter has a setting of its own. */
+static const char *const list_keys[] = {"maximize", "minimize", "target", "require", "resume", NULL};
+
+static bool is_list(const char *key)
+{
+    int i = 0;
+    while (list_keys[i] && strcmp(list_keys[i], key) != 0)
+        i++;
+    return list_keys[i] != NULL;
+}
+
 static bool is_own(const char *key)
 {
     int i = 0;
@@ -110,8 +121,8 @@ static int add_pair(lw_options *options, const char *under, const char *key, con
     return 0;
 }
 
-/* Several goals of a kind stand in one text, with spaces between them. */
-static void add_goals(lw_options *options, const char *key, const lw_json *value)
+/* Several goals of a kind, or puzzles, stand in one text, with spaces between them. */
+static void add_words(lw_options *options, const char *key, const lw_json *value)
 {
     char *rest = value ? lw_arena_text(options->arena, lw_setting_words(value, options->arena)) : NULL;
     while (rest && *rest) {
@@ -161,7 +172,7 @@ static int add_setting(const lw_settings *set, int i, const lw_family *family, l
     const char *key = set->key[i];
     const lw_request_key *row = lw_request_key_find(key);
     bool levels = find_setting(set, "levels") && family && lw_param_index(family, "levels") < 0;
-    if (is_own(key) || (row && row->group == LW_GROUP_GOALS && row->times == LW_KEY_REPEATS))
+    if (is_own(key) || is_list(key))
         return 0;
     if (family && lw_param_index(family, key) >= 0 && !levels)
         return add_pair(options, "set", key, set->member[i], error);
@@ -219,12 +230,11 @@ static bool is_search(const lw_options *options)
 int lw_settings_request(const lw_settings *set, const lw_json *place, uint64_t seed, lw_arena *arena,
                         lw_lab_cell *cell, lw_error *error)
 {
-    static const char *const goals[] = {"maximize", "minimize", "target", "require"};
-    lw_options options = {.arena = arena};
+    lw_options options = {.arena = arena, .judges = LW_JUDGES_COMMAND}; /* whoever runs it decides */
     const lw_family *family = family_of(set);
     int result = 0;
-    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
-        add_goals(&options, goals[i], find_setting(set, goals[i]));
+    for (int i = 0; list_keys[i]; i++)
+        add_words(&options, list_keys[i], find_setting(set, list_keys[i]));
     for (int i = 0; i < set->count && !result; i++)
         result = add_setting(set, i, family, &options, error);
     if (!result)

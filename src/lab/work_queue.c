@@ -1,27 +1,52 @@
 /* work_queue.c: the queue, and threads that work for it. Running an experiment on one machine is both together.
  */
 #include "lab/work_queue.h"
+#include "grade/judge.h"
 #include "lab/record.h"
 #include "lab/replicate.h"
+#include "lab/resolved.h"
+#include "store/store_builds.h"
 #include "store/store_runs.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- Those who work. --- */
+
+/* One replicate; what its judge had to say against it, if anything, is in the error. */
+static void run_job(const lw_work *work, int64_t job, lw_arena *arena, lw_result *result, lw_error *error)
+{
+    const lw_experiment *experiment = work->experiment;
+    int64_t cell = job / experiment->replicates, replicate = job % experiment->replicates;
+    const lw_request *request = &experiment->cells[cell].request;
+    lw_judge *judge = request->judge_command ? work->judges->open(request, error) : NULL;
+    double begun = work->clock ? work->clock() : 0;
+    if (error->code)
+        return;
+    lw_experiment_replicate(experiment, cell, replicate, judge, work->stop, work->meter, arena, result);
+    result->seconds = work->clock ? work->clock() - begun : (double)NAN;
+    if (!judge)
+        return;
+    *error = judge->error;
+    work->judges->close(judge);
+}
 
 static void work_on(void *context, int worker, int64_t index)
 {
     const lw_work *work = context;
     const lw_work_source *source = work->source;
-    int64_t replicates = work->experiment->replicates, job;
+    int64_t job;
     (void)worker, (void)index;
     while (!lw_stopped(work->stop) && (job = source->take(source->context)) >= 0) {
         lw_arena arena = {0};
         lw_result result;
-        lw_experiment_replicate(work->experiment, job / replicates, job % replicates, work->stop, work->meter,
-                                &arena, &result);
-        if (!lw_stopped(work->stop))
+        lw_error error = {0};
+        run_job(work, job, &arena, &result, &error);
+        if (error.code)
+            source->fail(source->context, &error);
+        else if (!lw_stopped(work->stop))
             source->give(source->context, &result);
         lw_arena_drop(&arena);
     }
@@ -39,6 +64,7 @@ void lw_work_run(const lw_work *work)
 struct lw_work_queue {
     const lw_lab *lab;
     int64_t run;
+    bool grown; /* it has more replicates than the store says yet */
     int64_t *jobs, count, next;
     lw_stop stop;
     lw_error error;               /* the store's */
@@ -84,6 +110,121 @@ static void list_jobs(lw_work_queue *queue, const unsigned char *done)
         atomic_store(&lab->meter->total, work < 9e18 ? (int64_t)work : INT64_MAX);
 }
 
+typedef struct known_run {
+    const char *name;
+    int64_t run;
+    const char *text; /* NULL: there is none of that name */
+    lw_arena *arena;
+} known_run;
+
+static int note_run(void *context, int64_t run, const char *name, const char *text, int64_t results)
+{
+    known_run *known = context;
+    (void)results;
+    if (strcmp(name, known->name) == 0) {
+        known->run = run;
+        known->text = lw_arena_text(known->arena, text);
+    }
+    return 0;
+}
+
+/* Finds the run or makes it. One that differs in its number of replicates alone is the same. */
+static int begin_run(lw_work_queue *queue)
+{
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_store *store = queue->lab->store;
+    lw_arena *arena = &queue->arena;
+    known_run known = {.name = experiment->name, .arena = arena};
+    int result = lw_store_runs(store, note_run, &known, &queue->error);
+    if (result)
+        return result;
+    const lw_json *ours = lw_json_read(experiment->text, strlen(experiment->text), 1, arena, NULL);
+    const lw_json *theirs = known.text ? lw_json_read(known.text, strlen(known.text), 1, arena, NULL) : NULL;
+    const lw_json *number = theirs ? lw_json_get(theirs, "replicates") : NULL;
+    if (!ours || !theirs || !lw_experiment_extends(ours, theirs))
+        return lw_store_begin_run(store, experiment->name, experiment->text, &queue->run, &queue->error);
+    queue->run = known.run;
+    queue->grown = experiment->replicates > (number ? number->integer : LW_REPLICATES);
+    return 0;
+}
+
+/* --- Builds: what was begun goes on by one that behaves the same, or is told to go on all the same. --- */
+
+static int check_build(void *context, const lw_build_info *build, int64_t results)
+{
+    lw_work_queue *queue = context;
+    (void)results;
+    if (!strcmp(build->signature, lw_this_build.signature))
+        return 0;
+    return lw_fail(&queue->error, LW_BAD_INPUT,
+                   "%s was begun by version %.40s with bench signature %.40s, and this is version %s with "
+                   "signature %s, which may find otherwise; continue with the old one, begin again in another "
+                   "store, or run it with --mix",
+                   queue->lab->experiment->name, build->version, build->signature, lw_this_build.version,
+                   lw_this_build.signature);
+}
+
+static int check_cell(void *context, int64_t cell, const char *settings)
+{
+    lw_work_queue *queue = context;
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_buf ours = {0};
+    int result = 0;
+    if (cell >= 0 && cell < experiment->cell_count)
+        lw_resolved_settings(experiment, cell, &ours);
+    if (ours.size && strcmp(lw_buf_text(&ours), settings) != 0)
+        result = lw_fail(&queue->error, LW_BAD_INPUT,
+                         "%s was begun by a build with other defaults, for the cell \"%.60s\"; continue with "
+                         "that one, begin again in another store, or run it with --mix",
+                         experiment->name, experiment->cells[cell].label);
+    lw_buf_drop(&ours);
+    return result;
+}
+
+static int check_builds(lw_work_queue *queue)
+{
+    lw_store *store = queue->lab->store;
+    if (queue->lab->mix_builds)
+        return 0;
+    int result = lw_store_run_builds(store, queue->run, check_build, queue, &queue->error);
+    return result ? result : lw_store_cells(store, queue->run, check_cell, queue, &queue->error);
+}
+
+static int put_cells(lw_work_queue *queue)
+{
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_cell_row *rows = lw_new_array(&queue->arena, lw_cell_row, experiment->cell_count);
+    lw_buf settings = {0};
+    for (int64_t i = 0; i < experiment->cell_count; i++) {
+        lw_buf_clear(&settings);
+        lw_resolved_settings(experiment, i, &settings);
+        rows[i] = (lw_cell_row){.label = experiment->cells[i].label,
+                                .settings = lw_arena_text(&queue->arena, lw_buf_text(&settings))};
+    }
+    lw_buf_drop(&settings);
+    return lw_store_put_cells(queue->lab->store, queue->run, rows, experiment->cell_count, &queue->error);
+}
+
+/* Where there is nothing left to do, nobody goes on. */
+static int begin_work(lw_work_queue *queue)
+{
+    int result = queue->count ? check_builds(queue) : 0;
+    if (!result && queue->grown)
+        result =
+            lw_store_set_run_text(queue->lab->store, queue->run, queue->lab->experiment->text, &queue->error);
+    return result || !queue->count ? result : put_cells(queue);
+}
+
+static int check_judges(const lw_lab *lab, lw_error *error)
+{
+    for (int64_t i = 0; i < lab->experiment->cell_count && !lab->judges; i++)
+        if (lab->experiment->cells[i].request.judge_command)
+            return lw_fail(error, LW_BAD_INPUT,
+                           "%s names a judge, and only 'ludwright run' on one machine starts one",
+                           lab->experiment->name);
+    return 0;
+}
+
 lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
 {
     const lw_experiment *experiment = lab->experiment;
@@ -95,14 +236,18 @@ lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
     pthread_cond_init(&queue->written, NULL);
     unsigned char *done = lw_arena_take(&queue->arena, all);
     queue->jobs = lw_new_array(&queue->arena, int64_t, all);
-    int result = lw_store_begin_run(lab->store, experiment->name, experiment->text, &queue->run, &queue->error);
+    int result = check_judges(lab, &queue->error);
+    if (!result)
+        result = begin_run(queue);
     if (!result)
         result = lw_store_done(lab->store, queue->run, experiment->cell_count, experiment->replicates, done,
                                &queue->error);
     if (!result) {
         list_jobs(queue, done);
-        return queue;
+        result = begin_work(queue);
     }
+    if (!result)
+        return queue;
     lw_work_queue_close(queue, error);
     return NULL;
 }
@@ -195,9 +340,20 @@ static void give_one(void *context, const lw_result *result)
     pthread_mutex_unlock(&queue->lock);
 }
 
+/* What was finished before is in the store; what is not is done again another time. */
+static void fail_one(void *context, const lw_error *error)
+{
+    lw_work_queue *queue = context;
+    pthread_mutex_lock(&queue->writer);
+    if (!queue->error.code)
+        queue->error = *error;
+    pthread_mutex_unlock(&queue->writer);
+    lw_work_queue_halt(queue);
+}
+
 lw_work_source lw_work_queue_source(lw_work_queue *queue)
 {
-    return (lw_work_source){.context = queue, .take = take_one, .give = give_one};
+    return (lw_work_source){.context = queue, .take = take_one, .give = give_one, .fail = fail_one};
 }
 
 int lw_work_queue_close(lw_work_queue *queue, lw_error *error)
@@ -227,6 +383,8 @@ int lw_experiment_run(const lw_lab *lab, lw_error *error)
                            .source = &source,
                            .pool = lab->pool,
                            .stop = lw_work_queue_stop(queue),
-                           .meter = lab->meter});
+                           .meter = lab->meter,
+                           .clock = lab->clock,
+                           .judges = lab->judges});
     return lw_work_queue_close(queue, error);
 }

@@ -14,6 +14,7 @@ typedef struct lw_work_source {
     void *context;
     int64_t (*take)(void *context);                 /* a job, or -1 when there are no more; may wait */
     void (*give)(void *context, const lw_result *); /* of a job that was done to its end */
+    void (*fail)(void *context, const lw_error *);  /* of one that could not be: no others are begun */
 } lw_work_source;
 
 /* Every thread of the pool takes jobs until there are none. A raised stop cuts them short: such a replicate is
@@ -24,6 +25,8 @@ typedef struct lw_work {
     lw_pool *pool;
     const lw_stop *stop;
     lw_progress_counter *meter; /* may be NULL */
+    double (*clock)(void);      /* as in lw_lab */
+    const lw_judge_source *judges;
 } lw_work;
 
 void lw_work_run(const lw_work *);

@@ -157,7 +157,10 @@ static enum lw_evidence evidence(const lw_rules *rules)
     return LW_EVIDENCE_TESTED;
 }
 
-static const lw_people people = {.player = &player, .evidence = evidence};
+/* Of 35 boards, the median seconds of those who solved one; the spread with each board left out in turn. */
+static const lw_people_time seconds = {.log_seconds = 4.638, .slope = 1.975, .spread = 0.444};
+
+static const lw_people people = {.player = &player, .evidence = evidence, .time = &seconds};
 
 static const lw_family rush = {.name = "rush hour",
                                .start = start,

@@ -11,6 +11,15 @@
 
 enum { MAX_TESTS = 64 };
 
+const char *lw_ruling_text(enum lw_ruling ruling)
+{
+    static const char *const rulings[] = {[LW_RULING_HOLDS] = "holds",
+                                          [LW_RULING_FAILS] = "fails",
+                                          [LW_RULING_OPEN] = "open",
+                                          [LW_RULING_NO_DATA] = "no data"};
+    return rulings[ruling];
+}
+
 const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
 {
     static const char *const texts[] = {

@@ -26,7 +26,8 @@ typedef struct lw_finding {
     double estimate;
     lw_interval interval;
     enum lw_ruling ruling;
-    double p; /* of a comparison, after Holm within the claim; NaN without */
+    int n, against; /* numbers that it is over, and those they are compared with; 0: none */
+    double p;       /* of a comparison, after Holm within the claim; NaN without */
 } lw_finding;
 
 enum lw_claim_verdict {
@@ -97,5 +98,6 @@ lw_ledger *lw_ledger_read(const lw_json *, const lw_archive *, lw_arena *, lw_er
 /* NULL: the ledger does not name it. */
 const lw_ledger_run *lw_ledger_about(const lw_ledger *, const char *run);
 const char *lw_claim_verdict_text(enum lw_claim_verdict);
+const char *lw_ruling_text(enum lw_ruling);
 
 #endif

@@ -171,6 +171,8 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
         s->over == LW_OVER_NOTHING || (t.record && t.sample.n && (s->over != LW_OVER_TWO || t.other.n));
     if (!result && there)
         result = s->work(&t, error);
+    f->n = t.sample.n;
+    f->against = t.other.n;
     rule(test, arena, f);
     if (there && isnan(f->estimate)) {
         f->found = "too few results";

@@ -108,6 +108,9 @@ static int work_a12(lw_probe *t, lw_error *error)
     lw_finding *f = t->finding;
     f->estimate = lw_a12(a->values, a->n, b->values, b->n);
     f->interval = lw_bootstrap_contrast(a->values, a->n, b->values, b->n, lw_a12, RESAMPLES, LEVEL, t->rng);
+    /* A bootstrap knows only the values it saw: those of samples that do not overlap say 1 to 1. */
+    if (f->interval.low == f->interval.high)
+        f->interval = lw_a12_interval(f->estimate, a->n, b->n, LEVEL);
     f->p = lw_mann_whitney(a->values, a->n, b->values, b->n).p;
     f->found =
         lw_arena_print(t->arena, "A12 %.2f (%.2f to %.2f); medians %.4g and %.4g", f->estimate, f->interval.low,

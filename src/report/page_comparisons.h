@@ -4,6 +4,6 @@
 
 #include "report/page_run.h"
 
-void lw_page_comparisons(lw_run_sheet *, const char **panels, int count);
+void lw_page_comparisons(lw_run_sheet *);
 
 #endif

@@ -8,6 +8,7 @@
 #include "report/page_designs.h"
 #include "report/page_ledger.h"
 #include "report/plot.h"
+#include "report/provenance.h"
 #include "report/report.h"
 #include "stats/interval.h"
 #include "stats/summary.h"
@@ -17,8 +18,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RESAMPLES = 2000, MAX_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
-static const double LEVEL = 0.95;
+enum { MAX_BOXES = 9, SHORT_ROW = 7, LONG_ROW = 10 };
 
 int lw_run_values(const lw_run_sheet *s, int64_t cell, double *values)
 {
@@ -42,8 +42,9 @@ static const char *shown_words(const lw_run_sheet *s)
 {
     const lw_request *request = &s->record->experiment->cells[0].request;
     const lw_goal *goal = &request->goals.list[0];
-    if (s->about && strcmp(s->about->show, "value") != 0)
-        return s->about->show;
+    const char *of = lw_report_of(s->report, s->record);
+    if (strcmp(of, "value") != 0)
+        return of;
     return s->survey && request->goals.count == 1 ? request->spec->family->facts[goal->fact].name
                                                   : "best of a run";
 }
@@ -64,6 +65,7 @@ static void put_head(const lw_run_sheet *s)
     lw_html_details_begin(s->buf, "The experiment file");
     lw_html_pre(s->buf, e->text);
     lw_html_details_end(s->buf);
+    lw_provenance_page_run(s->record, s->buf);
 }
 
 /* --- Box plots. --- */
@@ -148,7 +150,7 @@ static const char *reach_words(const lw_run_sheet *s, const double *values, int 
     int at = 0;
     for (int i = 0; i < n; i++)
         at += values[i] >= top;
-    lw_interval share = lw_wilson(at, n, LEVEL);
+    lw_interval share = lw_wilson(at, n, LW_COMPARISON_LEVEL);
     return lw_arena_print(s->arena, "%d (%.0f to %.0f %%)", at, 100 * share.low, 100 * share.high);
 }
 
@@ -180,13 +182,16 @@ static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t c
 {
     int n = lw_run_values(s, cell, s->values);
     lw_summary q = lw_summary_of(s->values, n);
-    lw_interval median = lw_bootstrap(s->values, n, lw_median, RESAMPLES, LEVEL, &s->rng);
+    lw_sort(s->values, n);
+    lw_interval median = lw_median_interval(s->values, n, LW_COMPARISON_LEVEL);
     lw_repeats repeats = lw_repeats_of(s->record, s->record->experiment->cells[cell].label);
     const char *line[] = {unbroken(lw_method_name(s->record, cell), s->arena),
                           lw_arena_print(s->arena, "%d", n),
                           lw_arena_print(s->arena, "%.4g", q.min),
                           lw_arena_print(s->arena, "%.4g", q.q1),
-                          lw_arena_print(s->arena, "%.4g (%.4g to %.4g)", q.median, median.low, median.high),
+                          isfinite(median.low) ? lw_arena_print(s->arena, "%.4g (%.4g to %.4g)", q.median,
+                                                                median.low, median.high)
+                                               : lw_arena_print(s->arena, "%.4g (n too small)", q.median),
                           lw_arena_print(s->arena, "%.4g", q.q3),
                           lw_arena_print(s->arena, "%.4g", q.max),
                           reach_words(s, s->values, n, top),
@@ -282,7 +287,7 @@ static void put_race(lw_run_sheet *s, const char **names, int panels)
         s->buf,
         "Evaluations to a value: the expected running time, all evaluations spent by how often they got "
         "there. Repeats: results equal to an earlier one; twins: up to symmetry.");
-    lw_page_comparisons(s, names, panels);
+    lw_page_comparisons(s);
     lw_html_details_begin(s->buf, "Curves over evaluations");
     for (int i = 0; i < panels; i++) {
         if (names[i][0])
@@ -327,7 +332,7 @@ static void put_boards(const lw_run_sheet *s)
 void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
 {
     lw_arena arena = {0};
-    lw_run_sheet s = {.report = report, .record = record, .arena = &arena, .rng = lw_rng_seed(2), .buf = buf};
+    lw_run_sheet s = {.report = report, .record = record, .arena = &arena, .buf = buf};
     s.values = lw_new_array(&arena, double, record->count + 1);
     s.more = lw_new_array(&arena, double, record->count + 1);
     s.done = lw_arena_take(&arena, (size_t)record->count + 1);
@@ -335,7 +340,7 @@ void lw_page_run(const lw_report *report, const lw_record *record, lw_buf *buf)
     int panels = lw_panels(record, names);
     s.about = report->ledger ? lw_ledger_about(report->ledger, record->experiment->name) : NULL;
     s.survey = is_survey(record->experiment);
-    lw_sample_take(record, NULL, s.about ? s.about->show : "value", &arena, &s.shown, NULL);
+    s.shown = lw_report_sample(report, record, &arena);
     put_head(&s);
     if (record->count == 0) {
         lw_html_note(buf, "There are no results yet.");

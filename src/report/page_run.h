@@ -9,7 +9,6 @@ typedef struct lw_run_sheet {
     const lw_report *report;
     const lw_record *record;
     lw_arena *arena;
-    lw_rng rng;
     lw_buf *buf;
     const lw_ledger_run *about; /* NULL: the ledger does not speak of it */
     lw_sample shown;            /* what its boxes and quartiles are over */

@@ -3,12 +3,85 @@
 #include "report/html.h"
 #include "report/page_ledger.h"
 #include "report/page_run.h"
+#include "report/provenance.h"
 #include "report/run_table.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { WIDTH = 96 };
+
+const char *lw_report_of(const lw_report *report, const lw_record *record)
+{
+    const lw_ledger_run *about =
+        report->ledger ? lw_ledger_about(report->ledger, record->experiment->name) : NULL;
+    return report->of ? report->of : about ? about->show : "value";
+}
+
+lw_sample lw_report_sample(const lw_report *report, const lw_record *record, lw_arena *arena)
+{
+    lw_sample shown = {0};
+    lw_sample_take(record, NULL, lw_report_of(report, record), arena, &shown, NULL);
+    return shown;
+}
+
+static bool has_cells(const lw_record *record, const char *pattern)
+{
+    bool any = false;
+    for (int64_t i = 0; i < record->experiment->cell_count; i++)
+        any = any || lw_label_fits(pattern, record->experiment->cells[i].label);
+    return any;
+}
+
+static bool has_pair(const lw_record *record, const lw_report_pair *pair)
+{
+    return has_cells(record, pair->a) && has_cells(record, pair->b);
+}
+
+int lw_report_check(const lw_report *report, lw_error *error)
+{
+    const lw_archive *archive = report->archive;
+    lw_arena arena = {0};
+    int result = 0;
+    for (int i = 0; i < archive->count && !result; i++) {
+        lw_sample shown;
+        result = lw_sample_take(&archive->records[i], NULL, lw_report_of(report, &archive->records[i]), &arena,
+                                &shown, error);
+    }
+    for (int i = 0; i < report->pair_count && !result; i++) {
+        const lw_report_pair *pair = &report->pairs[i];
+        bool any = false;
+        for (int k = 0; k < archive->count; k++)
+            any = any || has_pair(&archive->records[k], pair);
+        if (!any)
+            result = lw_fail(error, LW_BAD_INPUT, "no run has cells for both \"%.60s\" and \"%.60s\"", pair->a,
+                             pair->b);
+    }
+    lw_arena_drop(&arena);
+    return result;
+}
+
+lw_comparisons lw_report_comparisons(const lw_report *report, lw_arena *arena)
+{
+    const lw_archive *archive = report->archive;
+    lw_comparisons all = {.arena = arena};
+    for (int i = 0; i < archive->count; i++) {
+        const lw_record *record = &archive->records[i];
+        int first = all.count;
+        for (int k = 0; k < report->pair_count; k++)
+            if (has_pair(record, &report->pairs[k]))
+                lw_comparisons_add(&all, record, report->pairs[k].a, report->pairs[k].b,
+                                   lw_report_of(report, record), NULL);
+        if (report->pair_count)
+            continue;
+        lw_sample shown = lw_report_sample(report, record, arena);
+        lw_comparisons_add_usual(&all, record, &shown);
+        lw_comparisons_adjust(&all, first);
+    }
+    if (report->pair_count)
+        lw_comparisons_adjust(&all, 0);
+    return all;
+}
 
 /* Words wrapped at the width, every line after `indent` spaces. */
 static void wrap(lw_buf *buf, int indent, const char *text)
@@ -44,10 +117,6 @@ static void put_command(const char *text, lw_buf *buf)
 
 static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
 {
-    static const char *const rulings[] = {[LW_RULING_HOLDS] = "holds",
-                                          [LW_RULING_FAILS] = "fails",
-                                          [LW_RULING_OPEN] = "open",
-                                          [LW_RULING_NO_DATA] = "no data"};
     wrap(buf, 0,
          lw_arena_print(arena, "[%s] \"%s\" (%s)", lw_claim_verdict_text(claim->verdict), claim->claim,
                         claim->place));
@@ -59,7 +128,7 @@ static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
         const lw_finding *f = &claim->findings[i];
         wrap(buf, 4,
              lw_arena_print(arena, "- %s: %s; expected %s: %s", f->what, f->found, f->expected,
-                            rulings[f->ruling]));
+                            lw_ruling_text(f->ruling)));
         if (f->command[0] && (i == 0 || strcmp(f->command, claim->findings[i - 1].command) != 0))
             put_command(f->command, buf);
     }
@@ -87,6 +156,34 @@ static void plain_table(const lw_ledger_table *t, lw_buf *buf)
                 lw_buf_print(buf, "    %s: %s\n", t->headings[i], t->cells[row * t->columns + i]);
     }
     lw_buf_byte(buf, '\n');
+}
+
+/* Only what was asked for: the usual ones are on the page. */
+static void plain_comparisons(const lw_report *report, lw_arena *arena, lw_buf *buf)
+{
+    if (!report->pair_count)
+        return;
+    lw_comparisons all = lw_report_comparisons(report, arena);
+    lw_buf_byte(buf, '\n');
+    lw_comparisons_text(&all, buf);
+}
+
+/* Who computed each run, and who wrote this. */
+static void plain_builds(const lw_report *report, lw_buf *buf)
+{
+    lw_buf words = {0};
+    lw_buf_byte(buf, '\n');
+    for (int i = 0; i < report->archive->count; i++) {
+        const lw_record *record = &report->archive->records[i];
+        lw_buf_clear(&words);
+        lw_provenance_results(record, &words);
+        if (words.size)
+            lw_buf_print(buf, "%s: %s\n", record->experiment->name, lw_buf_text(&words));
+    }
+    lw_buf_clear(&words);
+    lw_provenance_build(&lw_this_build, &words);
+    lw_buf_print(buf, "Written by %s.\n", lw_buf_text(&words));
+    lw_buf_drop(&words);
 }
 
 void lw_report_plain(const lw_report *report, lw_buf *buf)
@@ -117,6 +214,8 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
                      (unsigned long long)record->experiment->seed);
         lw_run_table_text(record, &(lw_slice){0}, buf);
     }
+    plain_comparisons(report, &arena, buf);
+    plain_builds(report, buf);
     lw_arena_drop(&arena);
 }
 
@@ -180,6 +279,23 @@ static void mark_table(const lw_ledger_table *t, lw_buf *buf)
     }
 }
 
+static void mark_comparisons(const lw_report *report, lw_arena *arena, lw_buf *buf)
+{
+    lw_comparisons all = lw_report_comparisons(report, arena);
+    lw_buf_puts(buf, "\n| run | a | b | n | medians | A12 (95 %) | p, Holm |\n|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < all.count; i++) {
+        const lw_comparison *c = &all.list[i];
+        mark(buf, c->run);
+        mark(buf, c->a);
+        mark(buf, c->b);
+        mark(buf, lw_arena_print(arena, "%d, %d", c->n, c->m));
+        mark(buf, lw_arena_print(arena, "%.4g, %.4g", c->median_a, c->median_b));
+        mark(buf, lw_arena_print(arena, "%.2f (%.2f to %.2f)", c->a12, c->interval.low, c->interval.high));
+        mark(buf, c->adjusted < 0.001 ? "below 0.001" : lw_arena_print(arena, "%.3f", c->adjusted));
+        lw_buf_puts(buf, "|\n");
+    }
+}
+
 void lw_report_markdown(const lw_report *report, lw_buf *buf)
 {
     lw_arena arena = {0};
@@ -208,6 +324,9 @@ void lw_report_markdown(const lw_report *report, lw_buf *buf)
         lw_run_table_text(&report->archive->records[i], &(lw_slice){0}, buf);
         lw_buf_puts(buf, "```\n");
     }
+    if (report->pair_count)
+        mark_comparisons(report, &arena, buf);
+    plain_builds(report, buf);
     lw_arena_drop(&arena);
 }
 
@@ -232,6 +351,7 @@ void lw_report_html(const lw_report *report, lw_buf *buf)
     for (int i = 0; i < archive->count; i++)
         if (!report->ledger || !lw_ledger_about(report->ledger, archive->records[i].experiment->name))
             lw_page_run(report, &archive->records[i], buf);
+    lw_provenance_page_end(buf);
     lw_html_end(buf);
     lw_arena_drop(&arena);
 }

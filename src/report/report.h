@@ -5,14 +5,31 @@
 #ifndef LW_REPORT_REPORT_H
 #define LW_REPORT_REPORT_H
 
+#include "report/comparisons.h"
 #include "report/ledger.h"
 #include "search/limits.h"
+
+/* Cells to compare, by patterns of their labels. */
+typedef struct lw_report_pair {
+    const char *a, *b;
+} lw_report_pair;
 
 typedef struct lw_report {
     const lw_archive *archive;
     const lw_ledger *ledger; /* may be NULL */
-    lw_limits limits;        /* of finding the solutions that pictures show */
+    const char *of;          /* an expression; NULL: what the ledger shows, else the best of a run */
+    const lw_report_pair *pairs;
+    int pair_count;   /* 0: the usual comparisons */
+    lw_limits limits; /* of finding the solutions that pictures show */
 } lw_report;
+
+/* Do the expression and the pairs make sense of the runs? A pair is of every run that has cells for both. */
+int lw_report_check(const lw_report *, lw_error *);
+/* What the tables of a run are over. */
+const char *lw_report_of(const lw_report *, const lw_record *);
+lw_sample lw_report_sample(const lw_report *, const lw_record *, lw_arena *);
+/* The pairs that were asked for, one family of tests; else the usual ones, a family per run. */
+lw_comparisons lw_report_comparisons(const lw_report *, lw_arena *);
 
 void lw_report_html(const lw_report *, lw_buf *);
 void lw_report_plain(const lw_report *, lw_buf *);    /* for the terminal */

@@ -41,8 +41,9 @@ typedef struct search {
     lw_transposition_table table, near; /* near: of positions with few plies left, always in the cache */
     int merits[MERITS];                 /* of moves that caused cuts, by the hash of their bytes */
     int64_t nodes, max; /* a deepening that needs more is given up, and the one before it counts */
-    bool over;          /* the budget is */
-    bool estimated;     /* in this deepening a position that is not the end was judged: values are opinions */
+    const lw_stop *stop;
+    bool over;      /* the budget is, or somebody wants us to stop */
+    bool estimated; /* in this deepening a position that is not the end was judged: values are opinions */
 } search;
 
 static int64_t evaluate(const search *s, const void *state, int player)
@@ -154,7 +155,7 @@ static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t be
 
 static bool is_over(search *s)
 {
-    return s->over = s->over || s->nodes > s->max;
+    return s->over = s->over || s->nodes > s->max || lw_stopped(s->stop);
 }
 
 /* Loud moves only, until the position is calm. */
@@ -327,7 +328,7 @@ static void end(search *s, int depth)
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
                                lw_alphabeta_limits effort, lw_rng *rng)
 {
-    search s = {.rules = rules, .max = effort.nodes};
+    search s = {.rules = rules, .max = effort.nodes, .stop = effort.stop};
     lw_insight insight = {0};
     int player = rules->family->status(rules, state).player;
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);

@@ -7,7 +7,9 @@
  *   (BFWS, Lipovetzky and Geffner 2017);
  * - near: strides made and twice the estimate (weighted A*, Pohl 1970);
  * - rare: states of a kind that was seldom met, after the estimate. A kind is how much of the goal is missing
- * and how many there are of each thing (the feature cells of FESS, Shoham and Schaeffer 2020, by counting).
+ *   and how many there are of each thing (the feature cells of FESS, Shoham and Schaeffer 2020, by counting);
+ * - plan width, plan near: the same as width and near with the second estimate of the family's guide, where it
+ *   has one.
  *
  * A state that is proved lost is left alone. Nothing else is left out, so an empty set of lists is a proof. */
 #include "base/hash.h"
@@ -19,10 +21,18 @@
 
 #include <stdlib.h>
 
-enum list { WIDTH, NEAR, RARE, LISTS };
-static const enum list turns[] = {WIDTH, NEAR, WIDTH, RARE};
+enum list { WIDTH, NEAR, RARE, LISTS_WITHOUT_PLANS, PLAN_WIDTH = LISTS_WITHOUT_PLANS, PLAN_NEAR, LISTS };
 
-enum { TURNS = sizeof turns / sizeof *turns, WEIGHT = 2, KINDS = 1 << 16 };
+/* Without and with plans. */
+static const struct {
+    enum list turns[6];
+    int turn_count, list_count;
+} orders[] = {
+    {{WIDTH, NEAR, WIDTH, RARE}, 4, LISTS_WITHOUT_PLANS},
+    {{PLAN_WIDTH, PLAN_NEAR, WIDTH, NEAR, PLAN_WIDTH, RARE}, 6, LISTS},
+};
+
+enum { WEIGHT = 2, KINDS = 1 << 16 };
 
 typedef struct mark {
     uint32_t depth : 31, done : 1;
@@ -33,9 +43,10 @@ typedef struct search {
     const lw_rules *rules;
     lw_meter meter;
     lw_strides strides;
-    lw_arena arena;    /* of the guide */
-    int64_t learned;   /* moves that it was made with */
-    const void *guide; /* NULL: heuristics are all there is */
+    lw_arena arena;  /* of the guide */
+    int64_t learned; /* moves that it was made with */
+    void *guide;     /* NULL: heuristics are all there is */
+    bool plans;      /* and it makes plans */
     lw_tree tree;
     mark *marks; /* one a state */
     size_t mark_room;
@@ -50,12 +61,16 @@ static uint32_t at_most(uint64_t number, uint32_t max)
     return number < max ? (uint32_t)number : max;
 }
 
-static uint32_t width_price(search *s, uint32_t entry, uint32_t parent, uint32_t missing, uint64_t far)
+static int novelty_of(search *s, uint32_t entry, uint32_t parent, uint32_t missing)
 {
     s->marks[entry].part = missing;
-    int new = lw_novelty_of(&s->novelty, entry == parent ? NULL : s->tree.parent, s->marks[parent].part,
-                            s->tree.child, missing, 2);
-    return (uint32_t) new << 30 | at_most(missing, 0x3FF) << 20 | at_most(far, 0xFFFFF);
+    return lw_novelty_of(&s->novelty, entry == parent ? NULL : s->tree.parent, s->marks[parent].part,
+                         s->tree.child, missing, 2);
+}
+
+static uint32_t width_price(int novelty, uint32_t missing, uint64_t far)
+{
+    return (uint32_t)novelty << 30 | at_most(missing, 0x3FF) << 20 | at_most(far, 0xFFFFF);
 }
 
 static uint32_t near_price(const search *s, uint32_t entry, uint64_t far)
@@ -84,6 +99,12 @@ static uint64_t distance(const search *s, const void *state)
     return far > 0 ? (uint64_t)far : 0;
 }
 
+/* The family's plan for a state; LW_GUIDE_NONE: there is none. */
+static int64_t plan_of(search *s, const void *state)
+{
+    return s->plans ? s->rules->family->guides->plan(s->guide, state, &s->meter.work) : LW_GUIDE_NONE;
+}
+
 /* tree.child is new: it is put into every list, unless it is over or lost. */
 static bool enter(search *s, uint32_t entry, uint32_t parent)
 {
@@ -96,12 +117,20 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
         node->fate = LW_FATE_SHUT;
     if (node->fate != LW_FATE_OPEN)
         return true;
-    uint64_t far = distance(s, state);
+    int64_t plan = plan_of(s, state);
+    if (plan == LW_GUIDE_LOST) {
+        node->fate = LW_FATE_SHUT;
+        return true;
+    }
+    uint64_t far = distance(s, state), planned = plan < 0 ? 0 : (uint64_t)plan;
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
-    const uint32_t prices[LISTS] = {[WIDTH] = width_price(s, entry, parent, missing, far),
+    int novelty = novelty_of(s, entry, parent, missing);
+    const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
                                     [NEAR] = near_price(s, entry, far),
-                                    [RARE] = rare_price(s, missing, far)};
-    for (int i = 0; i < LISTS; i++)
+                                    [RARE] = rare_price(s, missing, far),
+                                    [PLAN_WIDTH] = width_price(novelty, missing, planned),
+                                    [PLAN_NEAR] = near_price(s, entry, planned)};
+    for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry))
             return false;
     return true;
@@ -143,8 +172,10 @@ static bool take(search *s, enum list which, uint32_t *entry)
 static enum step run(search *s)
 {
     enum step step = s->tree.nodes[0].fate == LW_FATE_WON ? FOUND : ON;
+    const enum list *turns = orders[s->plans].turns;
+    int count = orders[s->plans].turn_count;
     uint32_t entry;
-    for (int turn = 0; step == ON && take(s, turns[turn], &entry); turn = (turn + 1) % TURNS)
+    for (int turn = 0; step == ON && take(s, turns[turn], &entry); turn = (turn + 1) % count)
         step = unfold(s, entry);
     return step;
 }
@@ -157,6 +188,8 @@ static void open_guide(search *s, const void *state)
         s->guide = guides->open(s->rules, state, lw_meter_player(&s->meter, s->rules), &cost, &s->arena);
     s->meter.work += cost.work;
     s->learned = cost.steps;
+    int64_t work = 0;
+    s->plans = s->guide && guides->plan && guides->plan(s->guide, state, &work) != LW_GUIDE_NONE;
 }
 
 static bool begin(search *s, const void *state)

@@ -136,23 +136,25 @@ static bool keeps(const player *p, uint32_t from, const lw_decision *d)
     return p->distance[d->to] == p->distance[from] - 1;
 }
 
-/* Marks what lies on such a solution from the start; all of them pass where a distance has one situation. */
+/* Marks what lies on such a solution from the start; all of them pass where a distance has one region. */
 static int64_t find_bottlenecks(player *p)
 {
     int64_t alone = 0;
     int32_t distance = FAR;
-    int here = 0;
+    uint32_t region = 0;
+    bool one = false; /* region at this distance so far */
     p->on[0] = true;
     for (size_t i = p->alive; i-- > 0;) { /* the farthest first */
         uint32_t at = p->order[i];
         if (!p->on[at])
             continue;
         if (p->distance[at] != distance) {
-            alone += here == 1 && distance < p->distance[0];
+            alone += one && distance < p->distance[0];
             distance = p->distance[at];
-            here = 0;
+            region = p->graph->situations[at].region;
+            one = true;
         }
-        here++;
+        one = one && p->graph->situations[at].region == region;
         for (const lw_decision *d = decision_begin(p, at); d < decision_end(p, at); d++)
             if (keeps(p, at, d))
                 p->on[d->to] = true;
@@ -172,14 +174,15 @@ static double count_solutions(player *p)
     return p->value[0];
 }
 
-/* Does a best decision at `from` lead to another situation than `past`, from where one leads to `to`? */
+/* Does a best decision at `from` lead to another situation than `past`, from where one leads to the region of
+ * `to`? */
 static bool has_detour(const player *p, uint32_t from, uint32_t past, uint32_t to)
 {
     for (const lw_decision *d = decision_begin(p, from); d < decision_end(p, from); d++) {
         if (d->to == past || !keeps(p, from, d))
             continue;
         for (const lw_decision *e = decision_begin(p, d->to); e < decision_end(p, d->to); e++)
-            if (e->to == to)
+            if (p->graph->situations[e->to].region == p->graph->situations[to].region)
                 return true;
     }
     return false;
@@ -205,7 +208,7 @@ static double misleading_of(const player *p, uint32_t at, int best)
     return worse / best;
 }
 
-/* Of the pairs of next decisions, the share that leads to the same situation in another order too: by way of
+/* Of the pairs of next decisions, the share that leads to the same region in another order too: by way of
  * another situation as near to the goal. */
 static double exchangeable_of(const player *p, uint32_t at, int best)
 {

@@ -181,6 +181,7 @@ static size_t decide(explorer *x, uint32_t number, size_t count, lw_decisions *o
     for (size_t k = 0; k < near; k++) {
         uint32_t from = x->queue[k];
         int32_t estimate = looks(x, from);
+        here->region = from < here->region ? from : here->region;
         here->estimate = estimate < here->estimate ? estimate : here->estimate;
         for (uint32_t m = x->first[from]; m < x->first[from + 1]; m++)
             if (!is_walking(x, from, x->to[m])) {
@@ -201,8 +202,12 @@ static void connect(explorer *x, lw_decisions *out)
             out->situations = lw_heap_grow(out->situations, room * sizeof *out->situations);
         }
         uint32_t entry = x->states[i];
-        out->situations[i] = (lw_situation){
-            .first = (uint32_t)count, .estimate = looks(x, entry), .fate = x->tree.nodes[entry].fate};
+        out->situations[i] = (lw_situation){.first = (uint32_t)count,
+                                            .estimate = looks(x, entry),
+                                            .fate = x->tree.nodes[entry].fate,
+                                            .region = entry};
+        if (out->situations[i].fate == LW_FATE_WON)
+            out->situations[i].region = NOWHERE;
         if (out->situations[i].fate == LW_FATE_OPEN)
             count = decide(x, i, count, out);
     }

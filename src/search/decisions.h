@@ -21,6 +21,8 @@ typedef struct lw_situation {
     uint32_t first;    /* of its decisions; they end where those of the next situation begin */
     int32_t estimate;  /* how far from won it looks */
     enum lw_fate fate; /* LW_FATE_SHUT also where people see that it is lost */
+    uint32_t region; /* the same where one can be walked to from the other: to a person they are one; and of all
+                        that are won */
 } lw_situation;
 
 typedef struct lw_decisions {

@@ -71,6 +71,14 @@ static void score(lw_difficulty *d)
     d->high = d->points + (d->censored ? 3 * margin : margin);
 }
 
+static void find_time(const lw_people_time *time, lw_difficulty *d)
+{
+    double logs = time->log_seconds + time->slope * lw_rasch_logit(d->points);
+    d->seconds = exp(logs);
+    d->seconds_low = exp(logs - 1.96 * time->spread);
+    d->seconds_high = exp(logs + 1.96 * time->spread);
+}
+
 static double effort_with(const lw_decisions *decisions, lw_player_model model, int horizon)
 {
     model.horizon = horizon;
@@ -95,6 +103,8 @@ void lw_difficulty_measure(const lw_rules *rules, int level, enum lw_difficulty_
     out->whole = decisions.whole;
     lw_decisions_drop(&decisions);
     score(out);
+    if (!out->censored && rules->family->people && rules->family->people->time)
+        find_time(rules->family->people->time, out);
 }
 
 const char *lw_difficulty_band(double points)
@@ -125,6 +135,11 @@ void lw_difficulty_write(const lw_difficulty *d, bool parts, lw_writer *writer)
     lw_write_text(writer, "band", lw_difficulty_band(d->points));
     lw_write_bool(writer, "censored", d->censored);
     lw_write_text(writer, "evidence", lw_difficulty_evidence(d->evidence));
+    if (d->seconds > 0) {
+        write_points(writer, "seconds", d->seconds);
+        write_points(writer, "seconds_low", d->seconds_low);
+        write_points(writer, "seconds_high", d->seconds_high);
+    }
     lw_write_object(writer, "parts");
     write_points(writer, "base", lw_rasch_points(0));
     write_points(writer, "effort", d->parts[LW_PART_EFFORT]);

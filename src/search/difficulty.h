@@ -20,6 +20,7 @@ typedef struct lw_difficulty {
     int64_t states, moves; /* seen; of a shortest solution, -1: not known */
     bool whole;            /* every state was seen */
     enum lw_evidence evidence;
+    double seconds, seconds_low, seconds_high; /* of those who solve it, with a 95 % interval; 0: not known */
     double effort_weak, effort_strong; /* of players who see one and eight decisions ahead; where asked for */
 } lw_difficulty;
 

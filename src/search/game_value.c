@@ -12,7 +12,7 @@
 
 enum { DEEPEST = 400 };
 
-lw_worth lw_game_prove(const lw_rules *rules, const void *state, int64_t nodes)
+lw_worth lw_game_prove(const lw_rules *rules, const void *state, int64_t nodes, const lw_stop *stop)
 {
     lw_status status = rules->family->status(rules, state);
     if (status.outcome != LW_RUNNING)
@@ -20,7 +20,7 @@ lw_worth lw_game_prove(const lw_rules *rules, const void *state, int64_t nodes)
     lw_moves legal = {0};
     lw_rng rng = lw_rng_seed(0);
     rules->family->moves(rules, state, &legal);
-    const lw_alphabeta_limits effort = {.depth = DEEPEST, .nodes = nodes};
+    const lw_alphabeta_limits effort = {.depth = DEEPEST, .nodes = nodes, .stop = stop};
     lw_insight insight = lw_alphabeta_search(rules, state, &legal, effort, &rng);
     lw_moves_drop(&legal);
     lw_worth worth = {.proved = insight.proved && insight.plies <= insight.depth,
@@ -43,7 +43,8 @@ void lw_worth_text(const lw_worth *worth, lw_buf *buf)
                      worth->plies, worth->plies == 1 ? "y" : "ies");
 }
 
-void lw_worth_line(const lw_worth *worth, const lw_rules *rules, const void *state, lw_moves *line)
+void lw_worth_line(const lw_worth *worth, const lw_rules *rules, const void *state, const lw_stop *stop,
+                   lw_moves *line)
 {
     unsigned char *at = lw_heap_grow(NULL, rules->state_size);
     lw_moves legal = {0};
@@ -52,11 +53,13 @@ void lw_worth_line(const lw_worth *worth, const lw_rules *rules, const void *sta
         lw_rng rng = lw_rng_seed(0);
         lw_moves_clear(&legal);
         rules->family->moves(rules, at, &legal);
-        const lw_alphabeta_limits effort = {.depth = left, .nodes = INT64_MAX};
+        const lw_alphabeta_limits effort = {.depth = left, .nodes = INT64_MAX, .stop = stop};
         lw_move move = lw_moves_get(&legal, lw_alphabeta_search(rules, at, &legal, effort, &rng).choice);
         lw_moves_add(line, move.bytes, move.size);
         rules->family->play(rules, at, move, NULL);
     }
+    if (lw_stopped(stop))
+        lw_moves_clear(line);
     lw_moves_drop(&legal);
     free(at);
 }

@@ -4,12 +4,14 @@
 
 #include "search/agents.h"
 
-lw_worth lw_game_prove(const lw_rules *, const void *state, int64_t nodes);
+/* Looks at so many positions at most; not proved where those were too few, or the stop (may be NULL) was
+ * raised. */
+lw_worth lw_game_prove(const lw_rules *, const void *state, int64_t nodes, const lw_stop *);
 
 /* "The first player wins in 7 plies.", "With best play it is a draw.", "Gave up after 1000 positions." */
 void lw_worth_text(const lw_worth *, lw_buf *);
 
-/* Adds how a proved win goes: the quickest way against the longest defence. */
-void lw_worth_line(const lw_worth *, const lw_rules *, const void *state, lw_moves *line);
+/* Adds how a proved win goes: the quickest way against the longest defence; nothing once the stop is raised. */
+void lw_worth_line(const lw_worth *, const lw_rules *, const void *state, const lw_stop *, lw_moves *line);
 
 #endif

@@ -32,7 +32,7 @@ typedef struct lw_limits {
 /* What a solution is wanted for. */
 enum lw_limits_kind {
     LW_LIMITS_ANSWER, /* somebody asked for it: 10 million states */
-    LW_LIMITS_RECORD, /* it goes into a certificate, a picture, a page or a film: 1 million */
+    LW_LIMITS_RECORD, /* it goes into a certificate, a picture, a page or a film: 200,000 */
     LW_LIMITS_HINT,   /* a player waits for it: 2 million */
 };
 

@@ -2,7 +2,9 @@
  *
  * Breadth-first search comes first with a small share of the budget, so that what is easy is solved shortest or
  * proved unsolvable. What it spends in vain the alternation has less. The first verdict other than "gave up"
- * counts. With several threads breadth-first search is shared, which changes nothing but time. */
+ * counts. A solution that may not be a shortest one is shortened (shorten.h). With several threads
+ * breadth-first search is shared, which changes nothing but time. */
+#include "search/shorten.h"
 #include "search/solvers.h"
 
 static const struct {
@@ -10,7 +12,7 @@ static const struct {
     int share; /* per cent */
 } members[] = {{"bfs", 5}, {"alternation", 95}};
 
-enum { MEMBERS = sizeof members / sizeof *members, MIN = 100 };
+enum { MEMBERS = sizeof members / sizeof *members, MIN = 100, MIN_SHORTEN = 1000 };
 
 /* The last gets what is left; nobody gets too little to be of use. */
 static lw_limits share(const lw_limits *limits, int member, int64_t spent)
@@ -25,6 +27,19 @@ static lw_limits share(const lw_limits *limits, int member, int64_t spent)
     if (limits->work > 0)
         part.work = limits->work / 100 * members[member].share + 1;
     return part;
+}
+
+/* Spends half of what the solution took, and a little more, if that is left. Returns how much. */
+static int64_t shorten(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out,
+                       int64_t spent)
+{
+    lw_limits part = *limits;
+    if (out->verdict != LW_SOLVED || out->optimal)
+        return 0;
+    part.expansions = spent / 2 + MIN_SHORTEN;
+    if (part.expansions > limits->expansions - spent)
+        part.expansions = limits->expansions - spent;
+    return lw_play_shorten(rules, state, &part, &out->moves);
 }
 
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
@@ -42,6 +57,7 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
     }
     if (out->verdict == LW_GAVE_UP)
         out->by = NULL;
+    sum.expanded += shorten(rules, state, limits, out, sum.expanded);
     out->expanded = sum.expanded;
     out->generated = sum.generated;
     out->bytes = sum.bytes;

@@ -85,6 +85,23 @@ lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m
     return interval;
 }
 
+/* The largest k such that fewer than k of n values lie below the median with a chance of at most (1 - level) /
+ * 2: then the median lies between the k-th and the k-th from the end. */
+lw_interval lw_median_interval(const double *sorted, int n, double level)
+{
+    if (n < 1)
+        return no_interval;
+    enum { EXACT = 1000 }; /* beyond, 0.5^n is soon 0, and the normal distribution is near enough */
+    double term = pow(0.5, n), tail = term; /* the chance of 0 below, and of at most k below */
+    int k = n > EXACT ? (int)(n / 2.0 - lw_normal_quantile((1 + level) / 2) * sqrt(n) / 2) : 0;
+    while (n <= EXACT && k < n / 2 && tail <= (1 - level) / 2) {
+        k++;
+        term *= (n - k + 1.0) / k;
+        tail += term;
+    }
+    return (lw_interval){.low = k ? sorted[k - 1] : -INFINITY, .high = k ? sorted[n - k] : INFINITY};
+}
+
 enum lw_agreement lw_agreement_of(lw_interval interval, double target, double margin)
 {
     if (interval.low >= target - margin && interval.high <= target + margin)

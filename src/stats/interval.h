@@ -18,11 +18,15 @@ typedef double lw_statistic(const double *values, int n);
 typedef double lw_contrast(const double *a, int n, const double *b, int m);
 
 /* Percentile bootstrap: the middle `level` of the statistic over resamples with replacement. A contrast
- * resamples either side on its own. It knows only the values it saw: two samples that do not overlap have A12 1
- * in every resample, and the interval says 1 to 1. */
+ * resamples either side on its own. It knows only the values it saw: for A12 see lw_a12_interval. */
 lw_interval lw_bootstrap(const double *values, int n, lw_statistic *, int resamples, double level, lw_rng *);
 lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *, int resamples,
                                   double level, lw_rng *);
+
+/* Of a median, between two order statistics (Thompson 1936): exact whatever the distribution, and covers at
+ * least the level. An end is infinite where the sample is too small to have one, below six values at 0.95. The
+ * values are in ascending order. */
+lw_interval lw_median_interval(const double *sorted, int n, double level);
 
 /* Agreement with a target is an interval inside the margin around it; an interval wholly outside disagrees, and
  * one that straddles the edge says nothing. */

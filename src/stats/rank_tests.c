@@ -78,6 +78,38 @@ double lw_a12(const double *a, int n, const double *b, int m)
     return n < 1 || m < 1 ? NAN : count_wins(a, n, b, m, &ties) / ((double)n * m);
 }
 
+/* The variance of an A12 whose true value is `truth`, by Hanley and McNeil's formula with both sample sizes
+ * made equal, as Newcombe has it. */
+static double a12_variance(double truth, double n, double m)
+{
+    double others = (n + m) / 2 - 1;
+    return truth * (1 - truth) * (1 + others * ((1 - truth) / (2 - truth) + truth / (1 + truth))) / (n * m);
+}
+
+/* Where, between the estimate and `end`, it is z standard errors away; by halving, the distance growing and the
+ * error shrinking towards the end. */
+static double a12_limit(double a12, double end, double n, double m, double z)
+{
+    double near = a12, far = end;
+    for (int i = 0; i < 80; i++) {
+        double middle = (near + far) / 2;
+        if ((middle - a12) * (middle - a12) < z * z * a12_variance(middle, n, m))
+            near = middle;
+        else
+            far = middle;
+    }
+    return (near + far) / 2;
+}
+
+lw_interval lw_a12_interval(double a12, int n, int m, double level)
+{
+    if (n < 1 || m < 1 || !(a12 >= 0 && a12 <= 1))
+        return (lw_interval){.low = NAN, .high = NAN};
+    double z = lw_normal_quantile((1 + level) / 2);
+    return (lw_interval){.low = a12 > 0 ? a12_limit(a12, 0, n, m, z) : 0,
+                         .high = a12 < 1 ? a12_limit(a12, 1, n, m, z) : 1};
+}
+
 /* The chance that U is at most `u` when all orders are equally likely. The largest of i + j values is one of
  * the first i with chance i / (i + j), and then wins over all j. Row j holds the distribution for (i, j); all
  * terms are positive, so nothing cancels. */

@@ -4,7 +4,8 @@
  * the version of its schema. All steps from an older version run in one transaction together with the new
  * number, so a file is never between two versions. Nothing is written to a file before it is known for ours.
  *
- * `added` is for people and is the only thing that comes from a clock; it is never dumped. */
+ * `added` and `seconds` are for people and are the only things that come from a clock; they are never dumped.
+ */
 #include "store/sql.h"
 #include "store/store_library.h"
 
@@ -57,6 +58,17 @@ static const char *const steps[] = {
     ") STRICT;"
     "CREATE TABLE find(job INTEGER NOT NULL REFERENCES job(row) ON DELETE CASCADE, number INTEGER NOT NULL,"
     "  id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (job, number)) STRICT, WITHOUT ROWID;",
+    /* 3: how long replicates took. */
+    "ALTER TABLE result ADD COLUMN seconds REAL;",
+    /* 4: which build wrote what (a row of build, which stays), and the settings that cells came down to. */
+    "CREATE TABLE build(row INTEGER PRIMARY KEY, version TEXT NOT NULL, source_commit TEXT NOT NULL,"
+    "  signature TEXT NOT NULL, " ADDED ", UNIQUE (version, source_commit, signature)) STRICT;"
+    "ALTER TABLE puzzle ADD COLUMN build INTEGER;"
+    "ALTER TABLE result ADD COLUMN build INTEGER;"
+    "ALTER TABLE job ADD COLUMN build INTEGER;"
+    "CREATE TABLE cell(row INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(row) ON DELETE CASCADE,"
+    "  cell INTEGER NOT NULL, build INTEGER NOT NULL REFERENCES build(row), label TEXT NOT NULL,"
+    "  settings TEXT NOT NULL, UNIQUE (run, cell, build)) STRICT;",
 };
 
 enum { VERSIONS = sizeof steps / sizeof *steps };

@@ -8,6 +8,9 @@
  * two different experiments never mix. */
 int lw_store_begin_run(lw_store *, const char *name, const char *text, int64_t *run, lw_error *);
 
+/* For an experiment that got more replicates. */
+int lw_store_set_run_text(lw_store *, int64_t run, const char *text, lw_error *);
+
 int lw_store_find_run(lw_store *, const char *name, int64_t *run,
                       lw_error *); /* BAD_INPUT if there is none; lists those there are */
 

@@ -37,7 +37,7 @@ try {
   // Every family with an editor has something to put somewhere, and the text follows.
   for (const family of ask("families").families) {
     const { id } = ask("picture", { text: `${family.name}#3` });
-    const editor = ask("easel", { text: id });
+    const editor = ask("editor", { text: id });
     if (!editor.brushes) continue;
     const at = editor.on.findLastIndex((one) => one >= 0);
     const put = editor.brushes.findIndex((one, i) => i !== editor.on[at] && !one.once && !ask("paint", { text: id, row: Math.floor(at / editor.cols), col: at % editor.cols, brush: i }).error);
@@ -47,7 +47,7 @@ try {
     await page.getByLabel(editor.brushes[put].name, { exact: true }).check();
     await page.locator(".canvas").click({ position: await cellOf(page, Math.floor(at / editor.cols), at % editor.cols) });
     await page.waitForFunction((old) => document.querySelector("textarea").value !== old, id);
-    const now = ask("easel", { text: await page.locator("textarea").inputValue() });
+    const now = ask("editor", { text: await page.locator("textarea").inputValue() });
     assert.equal(now.on[at], put, family.name);
     await page.locator("#verdict", { hasText: "." }).waitFor();
     await inspect(page, `edit-${family.name}-light`);

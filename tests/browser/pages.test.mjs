@@ -40,7 +40,7 @@ try {
   };
   for (const { family, id } of puzzles) {
     places[`play-${family}`] = [`play/${encodeURIComponent(id)}`, ".board"];
-    places[`edit-${family}`] = [`edit/${encodeURIComponent(id)}`, templates.has(family) ? "h1" : ".canvas"];
+    places[`edit-${family}`] = [`edit/${encodeURIComponent(id)}`, templates.has(family) || family === "abstract" ? "h1" : ".canvas"];
   }
   for (const [size, options] of Object.entries({ desk: { colorScheme: "dark" }, phone: { colorScheme: "light", ...phone } })) {
     const page = await openPage(browser, options);

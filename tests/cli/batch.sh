@@ -14,7 +14,7 @@ expect() { # CODE COMMAND...: the command ends with this code
 }
 
 # Answers come in the order of the input; 2,500 lines are more than a batch, and every 7th is bad.
-"$l" new chromatic:w5h3 -n 2500 --json | awk '{ print NR % 7 ? $0 : "{\"family\":\"chromatic\"}" }' >many.jsonl
+"$l" new chromatic:w5h3 -n 2500 --any --json | awk '{ print NR % 7 ? $0 : "{\"family\":\"chromatic\"}" }' >many.jsonl
 "$l" grade --json -j1 many.jsonl >one
 [ $? = 2 ] || fail "bad lines must end with 2"
 "$l" grade --json -j3 - <many.jsonl | sed 's/"source":"-"/"source":"many.jsonl"/' >three
@@ -54,7 +54,7 @@ expect 4 "$l" show null:n2:11 -o /nowhere/at/all.svg
 
 # Ctrl-C ends a long search with 130, and the answer says so.
 big=chromatic:w64h64,levels=16
-"$l" new $big --generate drift --set exit=15.63.62 --json >big.json
+"$l" new $big --any --generate drift --set exit=15.63.62 --json >big.json
 for _ in $(seq 300); do cat big.json; done >bigs.jsonl
 "$l" solve --json -j1 --solver deepening bigs.jsonl >out 2>err &
 sleep 0.3
@@ -112,7 +112,7 @@ fi
 
 # A reader that has enough ends the program as it would any other.
 set +o pipefail
-"$LUDWRIGHT" new chromatic -n 20000 --json 2>err | head -1 >out
+"$LUDWRIGHT" new chromatic -n 20000 --any --json 2>err | head -1 >out
 codes=("${PIPESTATUS[@]}")
 [ "${codes[0]}" = 141 ] || fail "a closed pipe ends it with ${codes[0]}"
 [ "$(wc -l <out)" = 1 ] && [ ! -s err ] || fail "a closed pipe: $(cat err)"

@@ -15,4 +15,8 @@ diff accepted now || {
     echo "The program behaves differently. On purpose? Then: ludwright bench > tests/golden/signature.txt" >&2
     exit 1
 }
+"$LUDWRIGHT" version | grep -qx "signature: $(awk '$1 == "signature" { print $2 }' accepted)" || [ -n "${LW_WITHOUT:-}" ] || {
+    echo "What the program says of itself is not the recorded signature: configure again" >&2
+    exit 1
+}
 "$LUDWRIGHT" bench --json | grep -q "\"signature\":\"$(awk '$1 == "signature" { print $2 }' signature.txt)\""

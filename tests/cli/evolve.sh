@@ -104,7 +104,7 @@ for name in $(sed 's/.*there are //; s/,//g' err); do
 done
 refused 2 'chromatic has no mutation "swap"; it has recolour, change' chromatic --mutate swap
 refused 2 'chromatic has no crossover "x"; it has twopoint' chromatic --cross x
-refused 2 'only the algorithm elites fills an archive; leave out the axes or choose elites' chromatic --elites moves=1..9/3 --algorithm nsga2
+refused 2 'only elites, improvement and annealing fill an archive; leave out the axes or choose one of them' chromatic --elites moves=1..9/3 --algorithm nsga2
 refused 2 'elites needs the axes' chromatic --algorithm elites
 refused 2 'write an axis like moves=10..120/12' chromatic --elites moves=9..1/3
 refused 2 'write a target like moves=40' chromatic --target moves

@@ -1,7 +1,7 @@
 # Golden text: every line of tests/golden/NAME.cmd is a command. NAME.out shows it after "$ ", then its standard output,
 # its standard error with "! " before each line, and its exit code in brackets unless that is 0. Seconds that a command says
-# it took become TIME, and lists of what families there are, or of all their facts, become FAMILIES and FACTS, so that a
-# new family changes nothing here. `make accept` takes over what is printed now and shows the difference; read it before you commit.
+# it took become TIME, the version and the bench signature VERSION and SIGNATURE, what a report says of a build BUILD, the memory of the machine MEMORY, and lists of what families there are, or
+# of all their facts, FAMILIES and FACTS, so that a new family changes nothing here. `make accept` takes over what is printed now and shows the difference; read it before you commit.
 set -u
 unset NO_COLOR COLUMNS
 export LC_ALL=C
@@ -13,7 +13,10 @@ failed=0
 families=$(ludwright families --json | sed -n 's/^{"name":"\([a-z0-9_]*\)".*"template":false.*/\1/p' |
     paste -sd, | sed 's/,/, /g')
 neutral() {
-    sed -E "s/$families/FAMILIES/; s/(no family has a fact \"[^\"]*\"; there are ).*/\1FACTS/"
+    sed -E "s/\"version\":\"[0-9.]+\",\"signature\":\"[0-9a-f]+\"/\"version\":VERSION,\"signature\":SIGNATURE/g
+        s/Ludwright [0-9.]+ \\(commit [^,]*, bench signature [0-9a-f]+\\)/BUILD/g
+        s/\"memory\":[0-9]+/\"memory\":MEMORY/g
+        s/$families/FAMILIES/; s/(no family has a fact \"[^\"]*\"; there are ).*/\1FACTS/"
 }
 
 # A text without a newline at its end gets one, so that what follows begins a line.

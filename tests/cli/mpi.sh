@@ -20,7 +20,9 @@ for count in 2 4 8; do
         ranks $count "$LUDWRIGHT" run study.json -j $threads --store "$count.$threads.db" --dump --csv ranks.csv >many 2>told ||
             fail "$count ranks ended with $?"
         cmp one many || fail "$count ranks with $threads threads give another store"
-        cmp one.csv ranks.csv || fail "$count ranks with $threads threads give another table"
+        # All but the seconds that a replicate took.
+        for table in one ranks; do sed 's/,[0-9.e-]*,"chessmaze:/,"chessmaze:/' $table.csv >$table.rows; done
+        cmp one.rows ranks.rows || fail "$count ranks with $threads threads give another table"
     done
 done
 ranks 2 "$LUDWRIGHT" run study.json --store parts.db --cells 'paper|map' --replicates 5 >/dev/null

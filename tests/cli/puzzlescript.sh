@@ -175,13 +175,31 @@ run 0 replay --json push.txt#1 dlulur
 says '"palette":[["floor","wall"],["floor"],["floor","mark"],["crate","floor"],["floor","player"],["crate","floor","mark"]]'
 says '"start":{"events":[{"kind":"startlevel","entry":1}],"level":1,"w":7,"h":5,"g":[0,0,0,0,0,0,0,0,1,1,2,1,1,0,'
 says '{"move":"right","win":{"w":7,"h":5,'
-says '"moves":6,"status":"won"}'
+says '"moves":6,"status":"won",'
 run 0 replay --json luck.txt rrr --seed a
 cp out first
 run 0 replay --json luck.txt rrr --seed a
 cmp -s out first || fail "the same seed plays otherwise"
 run 0 replay --json luck.txt rrr --seed b
 cmp -s out first && fail "another seed plays the same"
+
+# Bytes that are no text: one game with one ID and one source, and a warning that says where.
+sed 's/^title.*/title Caf\xe9/' push.txt >latin.txt
+sed 's/^title.*/title Caf\x00/' push.txt >zero.txt
+sed 's/^title.*/title Caf\xef\xbf\xbd/' push.txt >replaced.txt
+line=$(grep -na '^title' latin.txt | cut -d: -f1)
+for name in latin zero replaced; do
+    "$l" show --json --solution $name.txt#1 >$name.json 2>out || fail "show $name.txt"
+    says "$name.txt:$line:10: a byte here is not UTF-8 and is replaced by U+FFFD"
+    iconv -f UTF-8 -t UTF-8 $name.json >/dev/null || fail "$name: the JSON is not UTF-8"
+    cmp -s $name.json latin.json || fail "$name.txt is another game"
+    run 0 check $name.json
+    run 0 compile $name.txt
+    says "$name.txt:$line:10: warning: a byte here is not UTF-8"
+done
+cp push.txt "$(printf 'push\xe9.txt')"
+"$l" compile --json "$(printf 'push\xe9.txt')" zero.txt >out 2>&1
+iconv -f UTF-8 -t UTF-8 out >/dev/null || fail "the name of a file made JSON that is not UTF-8"
 
 # Films. Which pixels are in them: tests/unit/film.c.
 is_gif() { [ "$(head -c 6 "$1")" = GIF89a ] || fail "$1 is no GIF"; }

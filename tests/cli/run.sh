@@ -29,7 +29,7 @@ grep -q 'results are in study.db' told || fail "the default store is not told"
 [ "$("$LUDWRIGHT" run study.json --json --cells climb 2>/dev/null | grep -c '"label":"climb"')" -eq 4 ] ||
     fail "JSON has a line a result"
 # Every design that the table names has as many moves as the table says.
-tail -n +2 study.csv | while IFS=, read -r _ _ _ best _ design _; do
+tail -n +2 study.csv | while IFS=, read -r _ _ _ _ _ best _ _ design _; do
     "$LUDWRIGHT" grade "$design" --json 2>/dev/null | grep -q "\"moves\":$best[,}]" || exit 1
 done || fail "a design is not what the table says"
 

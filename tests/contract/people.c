@@ -19,13 +19,15 @@ static void check_bounds(const subject *s, const lw_value *people, double moves)
     double freedom = number(people, LW_PEOPLE_FREEDOM), needles = number(people, LW_PEOPLE_NEEDLES);
     double bottlenecks = number(people, LW_PEOPLE_BOTTLENECKS), traps = number(people, LW_PEOPLE_TRAPS);
     for (int i = LW_PEOPLE_EFFORT; i < LW_PEOPLE_FACTS; i++)
-        HOLDS(s, isfinite(number(people, i)) && number(people, i) >= -ABOUT, "a fact about people is %g",
-              number(people, i));
+        HOLDS(s,
+              isfinite(number(people, (enum lw_people_fact)i)) &&
+                  number(people, (enum lw_people_fact)i) >= -ABOUT,
+              "a fact about people is %g", number(people, (enum lw_people_fact)i));
     HOLDS(s, traps <= 1, "the share of traps is %g", traps);
     HOLDS(s, needles <= number(people, LW_PEOPLE_CHOICE) + ABOUT, "a needle is at least one bit of choice");
     HOLDS(s, needles <= moves + ABOUT && number(people, LW_PEOPLE_MISLEADING) <= moves + ABOUT,
           "more decisions along a solution than the shortest has moves");
-    HOLDS(s, bottlenecks <= (moves ? moves - 1 : 0), "%g bottlenecks in %g moves", bottlenecks, moves);
+    HOLDS(s, bottlenecks <= (moves > 0 ? moves - 1 : 0), "%g bottlenecks in %g moves", bottlenecks, moves);
     HOLDS(s, number(people, LW_PEOPLE_EXCHANGEABLE) <= ABOUT || freedom >= 1 - ABOUT,
           "what can be exchanged makes two solutions");
     HOLDS(s, traps > 0 || number(people, LW_PEOPLE_PITFALLS) <= ABOUT, "pitfalls without a trap");

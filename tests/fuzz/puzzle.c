@@ -1,6 +1,7 @@
-/* Whatever is read as a puzzle, from JSON or from an ID, has an ID and a JSON that name it again, and its play
- * is read or refused in words, on its own line and in the puzzle's JSON. Input is a puzzle, and on a second
- * line perhaps a play. */
+/* Whatever is read as a puzzle, from JSON, from an ID or from a text in a language, has an ID and a JSON that
+ * name it again, and its play is read or refused in words, on its own line and in the puzzle's JSON. Input is a
+ * puzzle, and on a second line perhaps a play; or a text in a language, of whatever bytes. */
+#include "core/language.h"
 #include "core/play.h"
 #include "core/play_format.h"
 
@@ -74,10 +75,27 @@ static void read_again(const lw_design *design, lw_arena *arena)
     lw_buf_drop(&other);
 }
 
+/* Zero bytes and bytes that are no UTF-8 included: one text, one ID, one JSON. */
+static void read_game(const lw_family *family, const char *text, size_t size, lw_arena *arena)
+{
+    lw_error error = {0};
+    const lw_design *design = family->language->read(text, size, 0, arena, &error);
+    if (!design && !error.text[0])
+        fail("a game is refused without a word", text);
+    if (design)
+        read_again(design, arena);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     lw_arena arena = {0};
     lw_error error = {0};
+    const lw_family *family = lw_language_find((const char *)bytes, size);
+    if (family) {
+        read_game(family, (const char *)bytes, size, &arena);
+        lw_arena_drop(&arena);
+        return 0;
+    }
     char *text = lw_arena_take(&arena, size + 1);
     if (size)
         memcpy(text, bytes, size);

@@ -4,3 +4,7 @@ ludwright new chromatic --set width=4 --set height=2 --set exit=0.3 --generate d
 ludwright new chromatic:w3h2,levels=2 -n 2 --json
 ludwright new chessmaze:w7h5,pieces=N1P2 --seed 9
 ludwright new chessmaze:w7h5,pieces=N1P2,agent=N,pawn_attack=up --json
+ludwright new chromatic:w7h5 --seed 42
+ludwright new chromatic:w7h5 --seed 42 --any
+ludwright new chessmaze:w3h3,pieces=N6
+printf 'quit\n' | ludwright play 'chromatic:w7h5#42'

@@ -347,7 +347,7 @@ static void experiment(const request r, answer *a)
         return;
     }
     assert_true(e->cells[0].search);
-    lw_experiment_replicate(e, 0, 0, NULL, NULL, &a->arena, &result);
+    lw_experiment_replicate(e, 0, 0, NULL, NULL, NULL, &a->arena, &result);
     const lw_json *facts = lw_json_read(result.facts, strlen(result.facts), 1, &a->arena, &error);
     static const char *const lists[] = {"finds", "levels", "specs"};
     const lw_request *made = &e->cells[0].request;

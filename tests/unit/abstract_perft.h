@@ -1,7 +1,6 @@
-/* Perft of known games. Checkers as published by Aart Bik, breakthrough as Fairy-Stockfish counts it, chess
- * without castling, en passant and double steps as Fairy-Stockfish counts a variant with these off; four in a
- * row is 7^n less columns that are full; stones on an empty board are counted by arithmetic, and on small ones
- * were counted by a program of five lines. */
+/* Perft of known games: checkers as published by Aart Bik; breakthrough, and chess without castling, en passant
+ * and double steps, as Fairy-Stockfish 11.1 counts them; four in a row as published; stones on an empty board
+ * by arithmetic. */
 #ifndef LW_TESTS_ABSTRACT_PERFT_H
 #define LW_TESTS_ABSTRACT_PERFT_H
 
@@ -26,7 +25,8 @@ static const struct known {
 } known[] = {
     {"breakthrough", 5, {22, 484, 11132, 256036, 6182818}},
     {"checkers", 9, {7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680}},
-    {"connectfour", 8, {7, 49, 343, 2401, 16807, 117649, 823536, 5764470}},
+    {"chess", 5, {12, 144, 2124, 31250, 556525}},
+    {"connectfour", 8, {7, 49, 343, 2401, 16807, 117649, 823536, 5673234}},
     {"gomoku", 3, {100, 9900, 970200}},
 };
 

@@ -37,8 +37,8 @@ static void compare_values(const lw_board *board, uint64_t seed, int plies, int 
         lw_moves_clear(&legal);
         rules->family->moves(rules, &p, &legal);
         if (i % 6 == 5) {
-            lw_insight insight =
-                lw_alphabeta_search(rules, &p, &legal, (lw_alphabeta_limits){depth, INT64_MAX}, &rng);
+            lw_insight insight = lw_alphabeta_search(
+                rules, &p, &legal, (lw_alphabeta_limits){.depth = depth, .nodes = INT64_MAX}, &rng);
             if (insight.depth == depth) /* a win that was seen earlier ends the deepening */
                 assert_int_equal(insight.value, plain_value(board, &p, depth, 0));
         }
@@ -116,9 +116,9 @@ static void test_choices(void **state)
     lw_moves legal = {0};
     lw_rng rng = lw_rng_seed(1);
     board->rules.family->moves(&board->rules, &p, &legal);
-    assert_true(
-        lw_alphabeta_search(&board->rules, &p, &legal, (lw_alphabeta_limits){4, INT64_MAX}, &rng).value >
-        LW_CERTAIN);
+    assert_true(lw_alphabeta_search(&board->rules, &p, &legal,
+                                    (lw_alphabeta_limits){.depth = 4, .nodes = INT64_MAX}, &rng)
+                    .value > LW_CERTAIN);
     lw_moves_drop(&legal);
 }
 
@@ -196,7 +196,7 @@ static void test_proofs(void **state)
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         lw_board_position p = position(board, fens[i]);
         int value = whole_value(board, &p, 10);
-        lw_worth worth = lw_game_prove(&board->rules, &p, 10000000);
+        lw_worth worth = lw_game_prove(&board->rules, &p, 10000000, NULL);
         assert_true(worth.proved);
         assert_int_equal(worth.status.outcome, value ? LW_WON : LW_DRAWN);
         if (value) {
@@ -212,10 +212,10 @@ static void test_proofs(void **state)
     lw_buf text = {0};
     const lw_board *pawns =
         compile("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");
-    lw_worth worth = lw_game_prove(&pawns->rules, &pawns->start, 1000);
+    lw_worth worth = lw_game_prove(&pawns->rules, &pawns->start, 1000, NULL);
     lw_worth_text(&worth, &text);
     assert_string_equal(lw_buf_text(&text), "The first player wins in 7 plies.");
-    worth = lw_game_prove(&board->rules, &board->start, 1000);
+    worth = lw_game_prove(&board->rules, &board->start, 1000, NULL);
     assert_false(worth.proved);
     lw_buf_drop(&text);
 }

@@ -95,7 +95,8 @@ static void compare_position(const lw_board *board, lw_board_position p, int dep
     if (rules->family->status(rules, &p).outcome != LW_RUNNING)
         return;
     rules->family->moves(rules, &p, &legal);
-    lw_insight insight = lw_alphabeta_search(rules, &p, &legal, (lw_alphabeta_limits){depth, INT64_MAX}, &rng);
+    lw_insight insight =
+        lw_alphabeta_search(rules, &p, &legal, (lw_alphabeta_limits){.depth = depth, .nodes = INT64_MAX}, &rng);
     int64_t value = plain_value(board, &p, depth, 0);
     assert_int_equal(insight.value, value);
     lw_board_position after = p;
@@ -160,7 +161,7 @@ static void compare_proof(const lw_board *board, const lw_board_position *p, cou
     if (rules->family->status(rules, p).outcome != LW_RUNNING)
         return;
     int64_t value = plain_value(board, p, 1000, 0), size = value < 0 ? -value : value;
-    lw_worth worth = lw_game_prove(rules, p, INT64_MAX);
+    lw_worth worth = lw_game_prove(rules, p, INT64_MAX, NULL);
     assert_true(worth.proved);
     seen->positions++;
     if (value == 0) {
@@ -174,7 +175,7 @@ static void compare_proof(const lw_board *board, const lw_board_position *p, cou
     seen->won++;
     lw_moves line = {0};
     lw_board_position at = *p;
-    lw_worth_line(&worth, rules, p, &line);
+    lw_worth_line(&worth, rules, p, NULL, &line);
     assert_int_equal(line.count, worth.plies);
     for (int i = 0; i < line.count; i++) {
         assert_int_equal(rules->family->status(rules, &at).outcome, LW_RUNNING);

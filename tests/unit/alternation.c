@@ -37,6 +37,17 @@ static const struct {
     {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Player on Target\nNo Crate on Hole"},
     {"[ > Player | ... | Crate ] -> [ > Player | ... | > Crate ]", "All Target on Crate"},
     {"[ action Player | Crate ] -> [ Crate | Player ]", "All Target on Crate"},
+    /* Won by command, made and taken away, footprints, gravity: plans and slices must not say too much. */
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player Target ] [ Crate Hole ] -> win", ""},
+    {"[ > Player | Crate ] -> [ Player | Hole ]", "No Crate\nSome Player on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Crate | Wall ] -> [ > Crate | ]",
+     "All Target on Crate"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player no Target ] -> [ Player Hole ]",
+     "No Crate on Hole\nSome Crate on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ] again\n[ stationary Player ] [ stationary Crate ] -> "
+     "[ Player ] [ down Crate ]",
+     "All Target on Crate"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player Hole ] -> restart", "Some Crate on Target"},
 };
 
 static void add_level(lw_rng *rng, lw_buf *out)

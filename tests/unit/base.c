@@ -4,6 +4,8 @@
 #include "base/file.h"
 #include "base/pool.h"
 #include "base/rng.h"
+#include "base/text.h"
+#include "temp_folder.h"
 
 #include <dirent.h>
 #include <math.h>
@@ -23,6 +25,31 @@ static bool all_zero(const unsigned char *bytes, size_t size)
         if (bytes[i])
             return false;
     return true;
+}
+
+static void test_bytes_that_are_no_text_are_replaced(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *given;
+        size_t size;
+        const char *wanted;
+        size_t replaced;
+    } rows[] = {
+        {"caf\xC3\xA9", 5, "caf\xC3\xA9", 0},
+        {"caf\xE9!", 5, "caf" LW_REPLACEMENT "!", 1},
+        {"a\0b", 3, "a" LW_REPLACEMENT "b", 1},
+        {"\xC3", 1, LW_REPLACEMENT, 1}, /* cut off */
+        {"\xC0\xAF\xED\xA0\x80", 5, LW_REPLACEMENT LW_REPLACEMENT LW_REPLACEMENT LW_REPLACEMENT LW_REPLACEMENT,
+         5},
+        {"", 0, "", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        lw_buf out = {0};
+        assert_int_equal(lw_utf8_repair(rows[i].given, rows[i].size, &out), rows[i].replaced);
+        assert_string_equal(lw_buf_text(&out), rows[i].wanted);
+        lw_buf_drop(&out);
+    }
 }
 
 static void test_arena_gives_zeroed_aligned_memory_after_rewind(void **state)
@@ -172,27 +199,6 @@ static void test_reals_read_back(void **state)
     lw_buf_drop(&buf);
 }
 
-static char folder[] = "/tmp/ludwright-test-XXXXXX";
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return remove(folder);
-}
-
-static const char *inside(const char *name)
-{
-    static char path[200];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
 static int count_entries(void)
 {
     int count = 0;
@@ -209,7 +215,7 @@ static void test_files_are_written_whole(void **state)
     (void)state;
     lw_buf out = {0}, in = {0};
     lw_error error = {0};
-    const char *path = inside("file");
+    const char *path = at("file");
     for (int i = 0; i < 50000; i++)
         lw_buf_print(&out, "%d\n", i);
     assert_int_equal(lw_buf_write_file(&out, path, &error), 0);
@@ -232,7 +238,7 @@ static void test_writing_fails_clearly_and_leaves_nothing(void **state)
     lw_buf out = {0};
     lw_error error = {0};
     lw_buf_puts(&out, "text");
-    assert_int_equal(lw_buf_write_file(&out, inside("none/file"), &error), LW_SYSTEM);
+    assert_int_equal(lw_buf_write_file(&out, at("none/file"), &error), LW_SYSTEM);
     assert_non_null(strstr(error.text, "none/file: No such file or directory"));
     error = (lw_error){0};
     assert_int_equal(lw_buf_write_file(&out, folder, &error), LW_SYSTEM);
@@ -254,18 +260,18 @@ static void test_reading_fails_clearly(void **state)
     (void)state;
     lw_buf buf = {0};
     lw_error error = {0};
-    assert_int_equal(lw_buf_read_file(&buf, inside("none"), 100, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_buf_read_file(&buf, at("none"), 100, &error), LW_BAD_INPUT);
     assert_non_null(strstr(error.text, "/none: No such file or directory"));
     error = (lw_error){0};
     assert_int_equal(lw_buf_read_file(&buf, folder, 100, &error), LW_BAD_INPUT);
     assert_non_null(strstr(error.text, "is a folder, not a file"));
     error = (lw_error){0};
     lw_buf_puts(&buf, "12345678901");
-    assert_int_equal(lw_buf_write_file(&buf, inside("file"), &error), 0);
+    assert_int_equal(lw_buf_write_file(&buf, at("file"), &error), 0);
     lw_buf_clear(&buf);
-    assert_int_equal(lw_buf_read_file(&buf, inside("file"), 10, &error), LW_LIMIT);
+    assert_int_equal(lw_buf_read_file(&buf, at("file"), 10, &error), LW_LIMIT);
     assert_non_null(strstr(error.text, "/file has more than 10 bytes, the most that is read here"));
-    assert_int_equal(remove(inside("file")), 0);
+    assert_int_equal(remove(at("file")), 0);
     lw_buf_drop(&buf);
 }
 
@@ -378,6 +384,7 @@ int main(void)
         cmocka_unit_test(test_arena_gives_zeroed_aligned_memory_after_rewind),
         cmocka_unit_test(test_arena_rewinds_to_the_same_place),
         cmocka_unit_test(test_buf_grows_and_prints),
+        cmocka_unit_test(test_bytes_that_are_no_text_are_replaced),
         cmocka_unit_test(test_reals_are_short),
         cmocka_unit_test(test_reals_read_back),
         cmocka_unit_test(test_files_are_written_whole),

@@ -79,6 +79,8 @@ static void test_facts_along_a_solution(void **state)
     lw_situation situations[] = {
         {.first = 0}, {.first = 3}, {.first = 4}, {.first = 5}, {.first = 6, .fate = LW_FATE_WON},
         {.first = 6}, {.first = 6}};
+    for (uint32_t i = 0; i < 6; i++)
+        situations[i].region = i;
     lw_decision list[] = {{1, 1}, {2, 1}, {5, 1}, {3, 1}, {3, 1}, {4, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 6};
     lw_player_facts facts;

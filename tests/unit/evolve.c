@@ -470,10 +470,17 @@ static void test_cells_at_the_edges(void **state)
     lw_problem problem = {.features = 2, .ranges = grid};
     for (int i = 0; i < 100; i++)
         assert_int_equal(lw_problem_cell(&problem, (double[]){i, -1}), 4 * i);
-    assert_int_equal(lw_problem_cell(&problem, (double[]){-5, 0.5}), 3);
     assert_int_equal(lw_problem_cell(&problem, (double[]){100, 1}), 399);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){-5, 0.5}), -1);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){50, 1.01}), -1);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){NAN, -0.5}), -1);
+    const lw_range open[] = {{.low = 0, .high = 100, .cells = 100, .open_low = true, .open_high = true},
+                             {.low = -1, .high = 1, .cells = 4, .open_low = true}};
+    problem.ranges = open;
+    assert_int_equal(lw_problem_cell(&problem, (double[]){-5, 0.5}), 3);
     assert_int_equal(lw_problem_cell(&problem, (double[]){INFINITY, -INFINITY}), 396);
-    assert_int_equal(lw_problem_cell(&problem, (double[]){NAN, -0.5}), 1);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){5, 1.01}), -1);
+    assert_int_equal(lw_problem_cell(&problem, (double[]){NAN, -0.5}), -1);
 }
 
 int main(void)

@@ -244,7 +244,7 @@ static void test_writer(void **state)
     lw_buf out = {0};
     lw_writer writer = lw_writer_to(&out);
     lw_write_object(&writer, NULL);
-    lw_write_text(&writer, "a \"key\"", "line\nback\\slash \x01 \xC3\xA9");
+    lw_write_text(&writer, "a \"key\"", "line\nback\\slash \x01 \xC3\xA9 \xE9 \xC3");
     lw_write_list(&writer, "list");
     lw_write_int(&writer, NULL, INT64_MIN);
     lw_write_real(&writer, NULL, 40.0);
@@ -256,8 +256,9 @@ static void test_writer(void **state)
     lw_write_end(&writer);
     lw_write_bool(&writer, "yes", true);
     lw_write_end(&writer);
-    static const char expected[] = "{\"a \\\"key\\\"\":\"line\\nback\\\\slash \\u0001 \xC3\xA9\","
-                                   "\"list\":[-9223372036854775808,40,null,[],{}],\"yes\":true}";
+    static const char expected[] =
+        "{\"a \\\"key\\\"\":\"line\\nback\\\\slash \\u0001 \xC3\xA9 \xEF\xBF\xBD \xEF\xBF\xBD\","
+        "\"list\":[-9223372036854775808,40,null,[],{}],\"yes\":true}";
     assert_string_equal(lw_buf_text(&out), expected);
     lw_buf again = {0};
     writer = lw_writer_to(&again);

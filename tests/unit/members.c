@@ -29,7 +29,7 @@ static const lw_json *replicate(const char *text, int64_t number, lw_arena *aren
     const lw_experiment *e = json ? lw_experiment_read(json, arena, &error) : NULL;
     if (!e)
         fail_msg("%s", error.text);
-    lw_experiment_replicate(e, 0, number, NULL, NULL, arena, &result);
+    lw_experiment_replicate(e, 0, number, NULL, NULL, NULL, arena, &result);
     json = lw_json_read(result.facts, strlen(result.facts), 1, arena, &error);
     assert_non_null(json);
     return json;

@@ -105,10 +105,10 @@ static void test_more_tokens_leave_the_others_alone(void **state)
         fail_msg("%s", error.text);
     for (int64_t i = 0; i < 9; i++) {
         lw_result few, gold, black, both;
-        lw_experiment_replicate(e, 0, i, NULL, NULL, &arena, &few);
-        lw_experiment_replicate(e, 1, i, NULL, NULL, &arena, &gold);
-        lw_experiment_replicate(e, 2, i, NULL, NULL, &arena, &black);
-        lw_experiment_replicate(e, 3, i, NULL, NULL, &arena, &both);
+        lw_experiment_replicate(e, 0, i, NULL, NULL, NULL, &arena, &few);
+        lw_experiment_replicate(e, 1, i, NULL, NULL, NULL, &arena, &gold);
+        lw_experiment_replicate(e, 2, i, NULL, NULL, NULL, &arena, &black);
+        lw_experiment_replicate(e, 3, i, NULL, NULL, NULL, &arena, &both);
         const char *a = strrchr(few.design, ':') + 1, *b = strrchr(gold.design, ':') + 1;
         const char *c = strrchr(black.design, ':') + 1, *d = strrchr(both.design, ':') + 1;
         assert_int_equal(strlen(a), 5 * 4);
@@ -148,8 +148,8 @@ static void test_noise_is_paired(void **state)
             fail_msg("%s", error.text);
         for (int64_t i = 0; i < 9; i++) {
             lw_result a, b;
-            lw_experiment_replicate(e, 0, i, NULL, NULL, &arena, &a);
-            lw_experiment_replicate(e, 1, i, NULL, NULL, &arena, &b);
+            lw_experiment_replicate(e, 0, i, NULL, NULL, NULL, &arena, &a);
+            lw_experiment_replicate(e, 1, i, NULL, NULL, NULL, &arena, &b);
             assert_string_not_equal(a.design, b.design);
             differ += fact_of(&a, "blue_when", &arena) != fact_of(&b, "blue_when", &arena);
         }
@@ -169,8 +169,8 @@ static void test_solver_plays_the_results(void **state)
                   &arena, &error);
     assert_non_null(e);
     lw_result brief, whole;
-    lw_experiment_replicate(e, 0, 0, NULL, NULL, &arena, &brief);
-    lw_experiment_replicate(e, 1, 0, NULL, NULL, &arena, &whole);
+    lw_experiment_replicate(e, 0, 0, NULL, NULL, NULL, &arena, &brief);
+    lw_experiment_replicate(e, 1, 0, NULL, NULL, NULL, &arena, &whole);
     assert_true(isnan(fact_of(&brief, LW_SOLVER_SCORE, &arena)));
     NEAR(fact_of(&brief, LW_SOLVER_PROVED, &arena), 0);
     NEAR(fact_of(&whole, LW_SOLVER_SCORE, &arena), fact_of(&whole, "moves", &arena));

@@ -143,6 +143,17 @@ static void test_vertical_tabs_are_white_space(void **state)
     assert_int_equal(compiled.game->rule_count, 4);
 }
 
+/* The original warns and goes on without the rule. */
+static void test_patterns_without_a_partner(void **state)
+{
+    (void)state;
+    lw_ps_compiled compiled =
+        compile(&(parts){.rules = "[ player ] [ crate ] -> [ player ]\n"
+                                  "right [ > player | crate ] -> [ > player | > crate ]\n"});
+    assert_int_equal(compiled.note_count, 1);
+    assert_int_equal(compiled.game->rule_count, 1);
+}
+
 /* Columns count UTF-16 units, as editors do: an emoji is two. */
 static void test_columns_in_other_scripts(void **state)
 {
@@ -325,6 +336,7 @@ int main(void)
         cmocka_unit_test_teardown(test_relative_directions_of_rules, clear),
         cmocka_unit_test_teardown(test_no_twice_beside_the_object, clear),
         cmocka_unit_test_teardown(test_vertical_tabs_are_white_space, clear),
+        cmocka_unit_test_teardown(test_patterns_without_a_partner, clear),
         cmocka_unit_test_teardown(test_columns_in_other_scripts, clear),
         cmocka_unit_test_teardown(test_limit_of_the_text, clear),
         cmocka_unit_test_teardown(test_limit_of_a_line, clear),

@@ -3,7 +3,7 @@ import assert from "node:assert";
 import { openSession } from "./session.mjs";
 
 const ask = await openSession(process.env.LW_WASM);
-const brush = (text, name) => ask("easel", { text }).brushes.findIndex((one) => one.name === name);
+const brush = (text, name) => ask("editor", { text }).brushes.findIndex((one) => one.name === name);
 const paint = (text, row, col, name) => ask("paint", { text, row, col, brush: brush(text, name) });
 
 assert.equal(paint("chromatic:w3h2:ROOYYO", 1, 2, "violet").id, "chromatic:w3h2:ROOYYV");
@@ -17,10 +17,10 @@ assert.deepStrictEqual(paint(maze, 0, 4, "rook").json.pieces, [["R", 0, 4], ["N"
 assert.deepStrictEqual(paint(maze, 1, 1, "empty").json.pieces, []);
 const [row, col] = ask("facts", { text: maze }).json.entrance;
 assert.match(paint(maze, row, col, "pawn").error, /entrance/);
-const dials = ask("easel", { text: maze }).dials;
-assert.deepStrictEqual(dials.map((one) => one.name), ["who goes", "pawns attack"]);
-const knight = dials[0].choices.indexOf("N");
-assert.equal(ask("turn", { text: maze, dial: 0, value: knight }).json.agent, "N");
+const options = ask("editor", { text: maze }).options;
+assert.deepStrictEqual(options.map((one) => one.name), ["who goes", "pawns attack"]);
+const knight = options[0].choices.indexOf("N");
+assert.equal(ask("set_option", { text: maze, option: 0, value: knight }).json.agent, "N");
 
 // A token's number goes up with each touch.
 const board = "affordance:n5b1r0g0k0:B125";
@@ -32,10 +32,10 @@ const duel = "boardgame::10000002000000000000000053666610000000000020000000";
 const made = paint(duel, 7, 2, "piece C");
 assert.deepStrictEqual(made.json.genes.slice(0, 3), [1, 3, 0]);
 assert.ok(paint(duel, 0, 2, "piece C").error, "the other side follows");
-const rules = ask("easel", { text: duel }).dials;
+const rules = ask("editor", { text: duel }).options;
 const capturing = rules.findIndex((one) => one.name === "capturing");
-assert.equal(ask("turn", { text: duel, dial: capturing, value: 1 }).json.genes[49], 1);
-assert.ok(ask("turn", { text: duel, dial: capturing, value: 2 }).error);
+assert.equal(ask("set_option", { text: duel, option: capturing, value: 1 }).json.genes[49], 1);
+assert.ok(ask("set_option", { text: duel, option: capturing, value: 2 }).error);
 
 // A glyph in a game's text; the rest of the text stays.
 const source = ask("facts", { text: "puzzlescript#1" }).json.source;
@@ -45,5 +45,5 @@ const changed = lines(wall.json.source).flatMap((line, i) => (line === lines(sou
 assert.equal(changed.length, 1);
 assert.equal(changed[0][3], "#");
 
-for (const [question, more] of [["paint", { text: "chromatic:w3h2:ROOYYO" }], ["paint", { text: "chromatic:w3h2:ROOYYO", row: 0, col: 0, brush: 99 }], ["turn", { text: "chromatic:w3h2:ROOYYO", dial: 0, value: 0 }], ["easel", { text: "nobody" }]])
+for (const [question, more] of [["paint", { text: "chromatic:w3h2:ROOYYO" }], ["paint", { text: "chromatic:w3h2:ROOYYO", row: 0, col: 0, brush: 99 }], ["set_option", { text: "chromatic:w3h2:ROOYYO", option: 0, value: 0 }], ["editor", { text: "nobody" }]])
   assert.ok(ask(question, more).error, `${question} ${JSON.stringify(more)}`);

@@ -60,7 +60,7 @@ for (const family of families) {
 
   const [shown] = run("show", "--json", "--solution", found.id).trim().split("\n");
   assert.deepStrictEqual(ask("certificate", { text: found.id }).certificate, JSON.parse(shown));
-  // Where moves are dear to measure, a certificate has them from its solution.
+  // Where moves are expensive to measure, a certificate has them from its solution.
   const told = ask("facts", { text: found.id }).facts;
   const { facts } = JSON.parse(shown);
   assert.deepStrictEqual({ ...told, moves: told.moves ?? found.steps.length }, facts);

@@ -55,9 +55,9 @@ for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(".txt")))
   assert.equal(made.level, levels.length);
   assert.equal(ask("source", { text: made.id }).source, text);
   assert.ok(!ask("open", { text: made.id }).error);
-  const { facts } = ask("facts", { text: made.id, dear: 1 });
+  const { facts } = ask("facts", { text: made.id, expensive: 1 });
   assert.equal(facts.moves, JSON.parse(execFileSync(process.env.LUDWRIGHT, ["grade", "--json", "--facts", "moves", made.id], { encoding: "utf8" })).facts.moves, name);
-  assert.equal(ask("facts", { text: made.id }).facts.moves, undefined, "what is dear is measured on request");
+  assert.equal(ask("facts", { text: made.id }).facts.moves, undefined, "what is expensive is measured on request");
 }
 
 // A mistake is told at its place, as the program tells it; the levels are there nevertheless.

@@ -76,10 +76,14 @@ static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *err
         give(args, flag, "");
         return 1;
     }
-    if (!value && at + 1 >= argc)
-        return lw_fail(error, LW_BAD_INPUT, "--%s needs a value: --%s %s", flag->name, flag->name, flag->value);
+    int used = value ? 1 : 2, more = flag->pair ? 1 : 0;
+    if (at + used + more > argc)
+        return lw_fail(error, LW_BAD_INPUT, "--%s needs %s: --%s %s", flag->name,
+                       more ? "two values" : "a value", flag->name, flag->value);
     give(args, flag, value ? value : argv[at + 1]);
-    return value ? 1 : 2;
+    if (more)
+        give(args, flag, argv[at + used]);
+    return used + more;
 }
 
 int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_error *error)
@@ -110,6 +114,36 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
         return lw_fail(error, LW_BAD_INPUT,
                        "%s does not take another argument: \"%.60s\"; see 'ludwright help %s'", verb->name,
                        args->words[verb->max], verb->name);
+    return 0;
+}
+
+int lw_args_from_settings(lw_args *args, const lw_verb *verb, const lw_json *settings, lw_error *error)
+{
+    args->verb = verb;
+    if (!settings || settings->kind != LW_JSON_OBJECT)
+        return lw_fail(error, LW_BAD_INPUT, "\"made_by\" has no settings");
+    args->words = lw_new_array(&args->arena, char *, settings->count + 1);
+    args->given = lw_arena_take_array(&args->arena, (size_t)settings->count + 1, sizeof *args->given);
+    for (const lw_json *one = settings->first; one; one = one->next) {
+        const lw_flag *flag = find_flag(verb, one->key, strlen(one->key), 0);
+        lw_buf text = {0};
+        if (!flag && one->kind == LW_JSON_BOOL && strstr(verb->words, one->key)) { /* a part of the verb */
+            if (one->truth)
+                args->words[args->count++] = lw_arena_text(&args->arena, one->key);
+            continue;
+        }
+        if (!flag || flag == &help_flag || (!flag->value && one->kind != LW_JSON_BOOL))
+            return lw_fail(error, LW_BAD_INPUT, "%s has no setting \"%.40s\" of this kind", verb->name,
+                           one->key);
+        if (one->kind == LW_JSON_NULL || (one->kind == LW_JSON_BOOL && !one->truth))
+            continue;
+        lw_writer writer = lw_writer_to(&text);
+        if (one->kind != LW_JSON_TEXT)
+            lw_write_json(&writer, NULL, one);
+        give(args, flag,
+             one->kind == LW_JSON_TEXT ? one->text : lw_arena_text(&args->arena, lw_buf_text(&text)));
+        lw_buf_drop(&text);
+    }
     return 0;
 }
 

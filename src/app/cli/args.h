@@ -6,6 +6,9 @@
 
 int lw_args_parse(lw_args *, const lw_verb *, int argc, char **argv, lw_error *);
 
+/* The flags that the "settings" of an answer name, as if they had been given; null: not given. */
+int lw_args_from_settings(lw_args *, const lw_verb *, const lw_json *settings, lw_error *);
+
 bool lw_args_has(const lw_args *, const char *flag);
 
 const char *lw_args_text(const lw_args *, const char *flag); /* the last one given; NULL: none */

@@ -18,11 +18,14 @@ static void sign(lw_buf *out)
     uint64_t all = 0;
     const lw_family *family;
     for (int i = 0; (family = lw_signature_family(i)); i++) {
-        lw_signature one = lw_signature_of(family);
+        lw_signature one = lw_signature_of(family, &lw_interrupt);
+        if (lw_stopped(&lw_interrupt))
+            return;
         all = lw_signature_join(all, one.number);
         lw_buf_print(out, "%-12s %016llx  %lld specs, %lld designs, %lld expansions, %lld evaluations\n",
                      family->name, (unsigned long long)one.number, (long long)one.specs, (long long)one.designs,
                      (long long)one.expanded, (long long)one.evaluations);
+        lw_emit(out);
     }
     lw_buf_print(out, "%-12s %016llx\n", "signature", (unsigned long long)all);
 }
@@ -30,8 +33,10 @@ static void sign(lw_buf *out)
 static void sign_json(lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
-    lw_signature_write(&writer, NULL);
+    lw_signature_write(&writer, NULL, &lw_interrupt);
     lw_buf_byte(out, '\n');
+    if (lw_stopped(&lw_interrupt))
+        lw_buf_clear(out);
 }
 
 /* --- Speed: thousands of evaluations a second. --- */
@@ -56,7 +61,7 @@ static const lw_evolve_result *breed_samples(const lw_spec *spec, lw_arena *aren
     lw_evolve_result *evolved = lw_new(arena, lw_evolve_result);
     if (lw_request_complete(&request, "steady", "population=256,evaluations=20000", NULL))
         return NULL;
-    lw_breed_once(&request, &rng, NULL, NULL, NULL, arena, evolved);
+    lw_breed_once(&request, &rng, NULL, &lw_interrupt, NULL, arena, evolved);
     return evolved;
 }
 
@@ -68,14 +73,16 @@ static double measure_speed(const lw_spec *spec, uint64_t wanted)
     for (int round = 0; samples && samples->count && round < ROUNDS; round++) {
         double begun = work_clock(), spent = 0;
         int64_t done = 0;
-        for (; spent < PATIENCE; spent = work_clock() - begun)
+        for (; spent < PATIENCE && !lw_stopped(&lw_interrupt); spent = work_clock() - begun)
             for (int i = 0; i < 16; i++, done++) {
                 lw_value facts[64];
                 lw_design design = {
                     .spec = spec,
                     .size = spec->design_size,
                     .bytes = (unsigned char *)lw_evolve_result_genome(samples, (int)(done % samples->count))};
-                lw_measure(&design, wanted, LW_TO_SELECT, &scratch, facts);
+                lw_measure_on(&design, wanted,
+                              &(lw_measure_options){.purpose = LW_TO_SELECT, .stop = &lw_interrupt}, &scratch,
+                              facts);
             }
         best = fmax(best, (double)done / spent);
     }
@@ -142,6 +149,8 @@ static int time_all(const lw_args *args)
         lw_buf_print(&out, " %10.0f %10.2f %9.0f %9.0f %9.0f  %5.2f\n", measure_speed(spec, 1),
                      measure_speed(spec, LW_ALL_FACTS), breed_speed(spec, "steady", 1, work_clock),
                      breed_speed(spec, "climber", 1, work_clock), many, many / one);
+        if (lw_stopped(&lw_interrupt)) /* half a row */
+            lw_buf_clear(&out);
         lw_arena_drop(&arena);
     }
     lw_emit(&out);

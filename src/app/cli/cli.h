@@ -28,6 +28,7 @@ typedef struct lw_flag {
     const char *name;  /* "seed" for --seed */
     char letter;       /* 'j' for -j; 0: none */
     const char *value; /* what follows it, for the help; NULL: nothing does */
+    bool pair;         /* two values follow it; lw_args_nth counts each */
     const char *note;
     const char *usual;               /* its default, for the help; NULL or "": none, or the note says it */
     const char *group;               /* the heading that help lists it under [More flags] */
@@ -35,6 +36,7 @@ typedef struct lw_flag {
 } lw_flag;
 
 typedef struct lw_args lw_args;
+typedef struct lw_item_in lw_item_in;
 
 /* What a verb takes a file with a game of several levels for. */
 enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
@@ -53,7 +55,11 @@ typedef struct lw_verb {
     const lw_flag *flags; /* ends with name NULL; --help is known to all */
     int min, max;         /* how many words; most -1: any number */
     enum lw_games games;
+    bool answers; /* takes lines that a verb has written about several puzzles, too */
     int (*run)(lw_args *);
+    /* Adds the line of JSON that this verb answers for one puzzle under these flags: how 'check' has an answer
+     * again; NULL: it answers nothing that can be checked. */
+    int (*answer)(lw_args *, const lw_item_in *, lw_buf *out, lw_error *);
 } lw_verb;
 
 struct lw_args {
@@ -95,7 +101,7 @@ struct lw_args {
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", \
      .usual = "3/4 of the machine's, divided by the threads"}
 #define LW_FLAG_RECORD(flag) \
-    {.name = flag, .value = "N", .note = "maximum number of states to visit for one solution", .usual = "1M; 200k for points and for games written as text"}
+    {.name = flag, .value = "N", .note = "maximum number of states to visit for one solution", .usual = "200k"}
 #define LW_FLAG_OUT \
     {.name = "output", .letter = 'o', .value = "FILE", .note = "write to this file"}
 #define LW_FLAG_CELL \
@@ -104,18 +110,19 @@ struct lw_args {
 
 /* --- Puzzles as input. --- */
 
-typedef struct lw_item_in {
+struct lw_item_in {
     const lw_design *design; /* NULL: this one is bad; see error */
     const lw_json *json;     /* what it was read from, NULL for an ID */
     const char *given;       /* the ID as it was given, NULL for JSON and files */
     const char *name;        /* of a game in a file: "game.txt", "game.txt#2" for its second level; else NULL */
     const char *game;        /* the title by which it refers to its game, told before; else NULL */
     int level;               /* of that game */
+    int64_t number;          /* of the puzzle in all of the input, from 0 */
     const char *source;      /* the file's name, "-" or the ID itself */
     int line;                /* in the source, 0 for an ID */
     const lw_error *error;
     lw_arena *arena; /* dropped after the call */
-} lw_item_in;
+};
 
 /* What --solver, --budget, --memory, --seed and the solvers' own flags ask for. */
 typedef struct lw_solving {

@@ -6,6 +6,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/solve.h"
+#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -65,6 +66,10 @@ int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_l
     }
     if (json) {
         lw_write_end(&writer);
+        lw_made_by_begin(&writer, "solve");
+        lw_write_text(&writer, "solver", "all");
+        lw_limits_write(limits, &writer);
+        lw_made_by_end(&writer);
         lw_write_end(&writer);
     }
     lw_buf_byte(out, '\n');

@@ -18,8 +18,9 @@ enum { STEPS = 6, MIN = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is expen
 
 static const char *knobs_for(const lw_family *family)
 {
-    return family->expensive ? "evaluations=80"
-                             : NULL; /* expensive to measure: a demonstration need not wait */
+    return family->expensive && family->duel ? "evaluations=16" /* whole matches are played for each */
+           : family->expensive               ? "evaluations=80"
+                                             : NULL; /* expensive to measure: a demonstration need not wait */
 }
 
 typedef struct show {

@@ -8,7 +8,9 @@
 #include "app/cli/item.h"
 #include "app/cli/library.h"
 #include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "core/language.h"
+#include "grade/made_by.h"
 #include "people/rush_board.h"
 #include "stats/rasch.h"
 
@@ -83,6 +85,11 @@ static void write_json(const context *c, const lw_item_in *item, const lw_diffic
     lw_write_object(&writer, NULL);
     write_id(item, &writer);
     lw_difficulty_write(d, c->explain, &writer);
+    if (item->design) { /* rows of a board alone have no ID that would name them */
+        lw_made_by_begin(&writer, "difficulty");
+        lw_write_bool(&writer, "explain", c->explain);
+        lw_made_by_end(&writer);
+    }
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -108,42 +115,59 @@ static void explain(const lw_difficulty *d, lw_buf *out)
         "A solution with the fewest decisions has %lld of them (the shortest has %lld moves); %.1f have one\n"
         "right answer only, %.1f look wrong.\n",
         (long long)f->decisions, (long long)d->moves, f->needles, f->misleading);
+    if (d->seconds > 0)
+        lw_buf_print(out, "People who solve it take about %.0f seconds (%.0f to %.0f).\n", d->seconds,
+                     d->seconds_low, d->seconds_high);
     lw_buf_print(out, "%s\n", lw_difficulty_evidence(d->evidence));
+}
+
+static int report(const context *c, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    const lw_rules *rules = lw_difficulty_rules(item, error);
+    if (!rules)
+        return LW_EXIT_WRONG;
+    lw_difficulty d;
+    lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, &lw_interrupt, &d);
+    if (lw_stopped(&lw_interrupt))
+        return LW_EXIT_STOPPED; /* what was seen of it says nothing */
+    if (d.censored && d.whole) {
+        lw_fail(error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
+        return LW_EXIT_WRONG;
+    }
+    if (c->json) {
+        write_json(c, item, &d, out);
+        return LW_EXIT_DONE;
+    }
+    const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
+    if (id && id->kind == LW_JSON_TEXT)
+        lw_buf_puts(out, id->text);
+    else
+        lw_item_id(item, out);
+    lw_buf_print(out, ": %s%.0f (%.0f to %.0f), %s%s\n", d.censored ? "at least " : "", d.points, d.low, d.high,
+                 lw_difficulty_band(d.points), d.evidence == LW_EVIDENCE_NONE ? " (extrapolated)" : "");
+    if (c->explain)
+        explain(&d, out);
+    return LW_EXIT_DONE;
 }
 
 static int each(void *context_, const lw_item_in *item)
 {
     const context *c = context_;
     lw_error error = {0};
-    const lw_rules *rules = lw_difficulty_rules(item, &error);
-    if (!rules)
-        return lw_difficulty_refuse(c->args, item, &error);
-    lw_difficulty d;
     lw_buf out = {0};
-    lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, &lw_interrupt, &d);
-    if (lw_stopped(&lw_interrupt))
-        return LW_EXIT_STOPPED; /* what was seen of it says nothing */
-    if (d.censored && d.whole) {
-        lw_fail(&error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
-        return lw_difficulty_refuse(c->args, item, &error);
-    }
-    if (c->json) {
-        write_json(c, item, &d, &out);
-    } else {
-        const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
-        if (id && id->kind == LW_JSON_TEXT)
-            lw_buf_puts(&out, id->text);
-        else
-            lw_item_id(item, &out);
-        lw_buf_print(&out, ": %s%.0f (%.0f to %.0f), %s%s\n", d.censored ? "at least " : "", d.points, d.low,
-                     d.high, lw_difficulty_band(d.points),
-                     d.evidence == LW_EVIDENCE_NONE ? " (extrapolated)" : "");
-        if (c->explain)
-            explain(&d, &out);
-    }
-    lw_emit(&out);
+    int code = report(c, item, &out, &error);
+    if (error.code)
+        code = lw_difficulty_refuse(c->args, item, &error);
+    else
+        lw_emit(&out);
     lw_buf_drop(&out);
-    return LW_EXIT_DONE;
+    return code;
+}
+
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    context c = {.args = args, .json = true, .explain = args->count > 0};
+    return report(&c, item, out, error);
 }
 
 static int run(lw_args *args)
@@ -156,7 +180,10 @@ static int run(lw_args *args)
         return lw_difficulty_study(args, LW_STUDY_TEST);
     if (!strcmp(word, "played"))
         return lw_difficulty_played(args);
-    return lw_each_puzzle(args, c.explain, each, &c);
+    lw_progress *progress = lw_progress_begin("difficulty", &lw_solving_progress);
+    int code = lw_each_puzzle(args, c.explain, each, &c);
+    lw_progress_end(progress);
+    return code;
 }
 
 const lw_verb lw_verb_difficulty = {
@@ -181,4 +208,5 @@ const lw_verb lw_verb_difficulty = {
         "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
     .max = -1,
     .run = run,
+    .answer = answer,
 };

@@ -1,9 +1,11 @@
 /* evolve: puzzles to order. */
+#include "app/cli/archive_csv.h"
 #include "app/cli/args.h"
 #include "app/cli/evolve_curve.h"
 #include "app/cli/evolve_levels.h"
 #include "app/cli/evolve_vary.h"
 #include "app/cli/finds.h"
+#include "app/cli/judge_process.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/request_args.h"
@@ -11,6 +13,7 @@
 #include "app/cluster/cluster.h"
 #include "app/cluster/cluster_team.h"
 #include "app/cluster/mpi.h"
+#include "base/file.h"
 #include "core/registry.h"
 #include "grade/request_keys.h"
 
@@ -27,7 +30,8 @@ typedef struct work {
     lw_result_set survey;
     lw_pool *pool;
     double begun;
-    bool warned; /* that nothing was found yet */
+    bool warned;     /* that nothing was found yet */
+    const char *csv; /* a file for the archive as a table; NULL: none */
 } work;
 
 /* On ranks other than 0: the same search, and nothing said of it. */
@@ -164,6 +168,16 @@ static int64_t expected_work(const lw_request *request)
     return (first ? request->count : request->runs) * request->knobs.evaluations;
 }
 
+static int write_table(const work *w)
+{
+    lw_buf out = {0};
+    lw_error error = {0};
+    lw_archive_csv_write(&w->survey, &out);
+    int result = lw_buf_write_file(&out, w->csv, &error);
+    lw_buf_drop(&out);
+    return result ? lw_complain(&error) : LW_EXIT_DONE;
+}
+
 static int search(work *w, lw_args *args)
 {
     const lw_request *request = &w->request;
@@ -175,6 +189,10 @@ static int search(work *w, lw_args *args)
     w->pool = lw_args_pool(args, &error);
     if (!w->pool)
         return lw_complain(&error);
+    if (request->judge_command && !(w->request.judge = lw_judge_process_open(request, &error))) {
+        lw_pool_close(w->pool);
+        return lw_complain(&error);
+    }
     lw_search_run run = {.request = request,
                          .pool = w->pool,
                          .stop = request->islands.team ? &agreed : &lw_interrupt,
@@ -193,27 +211,48 @@ static int search(work *w, lw_args *args)
         return LW_EXIT_DONE;
     if (whole)
         print_survey(w, args);
+    int code = w->csv ? write_table(w) : LW_EXIT_DONE;
     if (summary.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet")) {
         print_summary(&summary, lw_clock() - w->begun);
         hint_at_levels(w, args);
     }
-    return report_outcome(request, &summary);
+    if (w->request.judge && w->request.judge->error.code)
+        return lw_exit_worse(code, lw_complain(&w->request.judge->error));
+    return lw_exit_worse(code, report_outcome(request, &summary));
+}
+
+static bool ends_in(const char *text, const char *ending)
+{
+    size_t size = text ? strlen(text) : 0, tail = strlen(ending);
+    return size > tail && !strcmp(text + size - tail, ending);
 }
 
 /* A game that was evolved as a whole goes into a file as a game, and its rules are printed where they are new.
  */
 static int ready_game(work *w, const char *file, lw_error *error)
 {
-    size_t size = file ? strlen(file) : 0;
     if (!w->request.spec->family->language)
         return 0;
     w->finds.rules = w->request.mutation->wild;
-    if (size < 4 || strcmp(file + size - 4, ".txt") != 0)
+    if (!ends_in(file, ".txt"))
         return 0;
     if (w->request.count > 1 && !strstr(file, "%d"))
         return lw_fail(error, LW_BAD_INPUT,
                        "several games need a file name with a number in it, like -o game%%d.txt");
     w->finds.game = file;
+    w->finds.file = NULL;
+    return 0;
+}
+
+/* An archive in a file that ends in .csv is a table; anything else has no use for one. */
+static int ready_table(work *w, lw_error *error)
+{
+    if (!ends_in(w->finds.file, ".csv"))
+        return 0;
+    if (!w->request.goals.axis_count)
+        return lw_fail(error, LW_BAD_INPUT,
+                       "a .csv file holds an archive; give --elites, or another name, like puzzles.jsonl");
+    w->csv = w->finds.file;
     w->finds.file = NULL;
     return 0;
 }
@@ -227,9 +266,13 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     if (lw_mpi_ranks() > 1 && request->islands.count <= 1)
         result = lw_fail(error, LW_BAD_INPUT,
                          "several ranks need islands to share; give --islands N, or use one rank");
+    if (!result && lw_mpi_ranks() > 1 && request->judge_command)
+        result = lw_fail(error, LW_BAD_INPUT, "a judge works for one rank; leave out --judge, or use one rank");
     request->islands.team = lw_cluster_team(&lw_interrupt, &agreed);
     if (!result && lw_mpi_rank() == 0)
         result = lw_finds_open(&w->finds, args, error);
+    if (!result)
+        result = ready_table(w, error);
     w->finds.facts = lw_request_facts(request);
     w->finds.preset = request->preset;
     if (!result)
@@ -272,6 +315,7 @@ static int run(lw_args *args)
     code = lw_exit_worse(code, lw_finds_close(&w.finds));
     if (w.request.levels)
         code = lw_exit_worse(code, lw_levels_close(w.request.levels, args));
+    lw_judge_process_close(w.request.judge);
     lw_mpi_close(code);
     lw_result_set_drop(&w.survey);
     return code;
@@ -307,7 +351,9 @@ const lw_verb lw_verb_evolve = {
     .more = "Algorithms:\n"
             "  climber       hill climbing; the default for one goal\n"
             "  nsga2         Pareto front; the default for several goals\n"
-            "  elites        archive; the default with --elites\n"
+            "  elites        archive, MAP-Elites; the default with --elites\n"
+            "  improvement   archive, by improvement emitters after CMA-ME\n"
+            "  annealing     archive, by the same with archive annealing after CMA-MAE\n"
             "  race          noisy goals; the default where a fact is a mean over plays\n"
             "  steady        steady state with tournaments, as in Ashlock's papers\n"
             "  generational  generations with roulette or tournaments\n"
@@ -331,6 +377,9 @@ const lw_verb lw_verb_evolve = {
 #undef KEY
             LW_FLAGS_FINDS,
             LW_FLAG_THREADS,
+            {.name = "mix",
+             .note = "continue an archive of another build, whose bench signature differs",
+             .group = LW_HEADING_START},
             {.name = "compare",
              .value = "ID",
              .note = "place this puzzle in the front or archive, for comparison; may be repeated",

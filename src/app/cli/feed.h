@@ -25,6 +25,7 @@ typedef struct lw_feed_task {
     int level;               /* and this level of it is meant; 0: all */
     bool picked;             /* it is that level of the feed's game */
     lw_error broken;         /* with a code: the source cannot be read */
+    int64_t number;          /* by lw_feed_add: of the task */
 } lw_feed_task;
 
 typedef struct lw_feed {
@@ -36,6 +37,7 @@ typedef struct lw_feed {
     lw_pipeline *pipeline;
     lw_feed_game game;
     lw_buf complaint; /* the last one */
+    int64_t count;    /* of tasks */
     int code;         /* the worst so far */
 } lw_feed;
 

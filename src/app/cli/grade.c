@@ -7,6 +7,7 @@
 #include "app/cli/query.h"
 #include "core/registry.h"
 #include "grade/fact_formula.h"
+#include "grade/made_by.h"
 #include "grade/measure.h"
 #include "search/agents.h"
 #include "search/bfs.h"
@@ -77,7 +78,7 @@ static void add_remarks(const lw_item_in *item, lw_buf *out)
     if (rules->players == 2) {
         void *start = lw_arena_take(item->arena, rules->state_size);
         rules->family->start(rules, 0, 0, start);
-        lw_worth worth = lw_game_prove(rules, start, PROOF_BUDGET);
+        lw_worth worth = lw_game_prove(rules, start, PROOF_BUDGET, &lw_interrupt);
         if (worth.proved && worth.plies > 1) {
             lw_worth_text(&worth, out);
             lw_buf_byte(out, '\n');
@@ -156,7 +157,27 @@ static void write_remarks(const lw_item_in *item, const lw_buf *remarks, lw_writ
     lw_write_end(writer);
 }
 
-static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
+static void write_text_or_null(lw_writer *writer, const char *key, const char *text)
+{
+    if (text)
+        lw_write_text(writer, key, text);
+    else
+        lw_write_null(writer, key);
+}
+
+static void write_settings(const context *c, lw_writer *writer)
+{
+    lw_made_by_begin(writer, "grade");
+    write_text_or_null(writer, "facts", c->facts);
+    write_text_or_null(writer, "by", c->by);
+    if (c->reach >= 0)
+        lw_write_int(writer, "reach", c->reach);
+    else
+        lw_write_null(writer, "reach");
+    lw_made_by_end(writer);
+}
+
+static void write_facts(const context *c, const lw_item_in *item, const report *r, lw_buf *out)
 {
     const worth *by = &r->by;
     const lw_family *family = item->design->spec->family;
@@ -174,6 +195,7 @@ static void write_facts(const lw_item_in *item, const report *r, lw_buf *out)
     }
     write_reach(&r->reach, &writer);
     write_remarks(item, &r->remarks, &writer);
+    write_settings(c, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -237,20 +259,38 @@ static int grade_puzzle(void *context_, const lw_item_in *item, lw_buf *out, lw_
         return LW_EXIT_WRONG;
     if (!c->facts)
         add_remarks(item, &r.remarks);
-    (c->json ? write_facts : print_facts)(item, &r, out);
+    if (c->json)
+        write_facts(c, item, &r, out);
+    else
+        print_facts(item, &r, out);
     lw_buf_drop(&r.remarks);
     return LW_EXIT_DONE;
 }
 
+static int read_flags(const lw_args *args, context *c, lw_error *error)
+{
+    *c = (context){.facts = lw_args_text(args, "facts"),
+                   .by = lw_args_text(args, "by"),
+                   .reach = -1,
+                   .json = lw_args_has(args, "json")};
+    int result = lw_args_int(args, "reach", 0, 100000, &c->reach, error);
+    return result || !c->facts ? result : each_name(c->facts, check_name, NULL, error);
+}
+
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    context c;
+    if (read_flags(args, &c, error))
+        return LW_EXIT_WRONG;
+    c.json = true;
+    return grade_puzzle(&c, item, out, error);
+}
+
 static int run(lw_args *args)
 {
-    context c = {.facts = lw_args_text(args, "facts"),
-                 .by = lw_args_text(args, "by"),
-                 .reach = -1,
-                 .json = lw_args_has(args, "json")};
+    context c;
     lw_error error = {0};
-    if (lw_args_int(args, "reach", 0, 100000, &c.reach, &error) ||
-        (c.facts && each_name(c.facts, check_name, NULL, &error)))
+    if (read_flags(args, &c, &error))
         return lw_complain(&error);
     return lw_report_puzzles(args, 0, grade_puzzle, &c);
 }
@@ -275,4 +315,5 @@ const lw_verb lw_verb_grade = {
                           {0}},
     .max = -1,
     .run = run,
+    .answer = answer,
 };

@@ -57,10 +57,6 @@ static void feed_game(lw_feed *f, const char *source, const lw_family *family, c
 {
     lw_feed_task t = {
         .source = source, .line = 1, .text = text, .size = size, .family = family, .level = level};
-    if (!strncmp(t.text, "\xEF\xBB\xBF", 3)) {
-        t.text += 3;
-        t.size -= 3;
-    }
     int levels = survey_game(f, &t);
     if (levels == 0)
         lw_feed_add(f, &t, LW_FEED_SHARE);
@@ -307,6 +303,8 @@ static void feed_word(lw_feed *f, const char *word)
         lw_feed_add(f, &(lw_feed_task){.source = word, .text = word, .size = strlen(word)}, LW_FEED_SHARE);
         return;
     }
+    if (!strcmp(word, "-") && isatty(STDIN_FILENO)) /* nobody should wonder what it waits for */
+        lw_complain_text(0, "reading puzzles from the terminal, one per line; Ctrl-D ends the input");
     int result = lw_line_reader_open(&reader, word, MAX_BYTES, &lw_interrupt, &error);
     bool lines = !result && comes_in_lines(&reader, &error);
     if (!result && !lines && !error.code)

@@ -6,6 +6,8 @@
 #include "core/terminal.h"
 #include "core/title.h"
 
+#include <string.h>
+
 static const lw_json *given_id(const lw_item_in *item)
 {
     return lw_json_get(item->json, "id");
@@ -28,12 +30,33 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
     }
 }
 
+/* Does the id name this puzzle? A puzzle that was given by its ID alone it names for certain. */
+static bool is_named(const lw_item_in *item, const lw_json *id)
+{
+    lw_buf own = {0}, other = {0};
+    if (id->kind == LW_JSON_TEXT && !lw_json_get(item->json, "family") && !lw_json_get(item->json, "puzzle"))
+        return true;
+    const lw_design *named = id->kind == LW_JSON_TEXT ? lw_id_parse(id->text, item->arena, NULL) : NULL;
+    lw_id_format(item->design, &own);
+    if (named)
+        lw_id_format(named, &other);
+    bool same = !strcmp(lw_buf_text(&own), lw_buf_text(&other));
+    lw_buf_drop(&own);
+    lw_buf_drop(&other);
+    return same;
+}
+
 void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
 {
     const lw_json *id = item->json ? given_id(item) : NULL;
     lw_buf text = {0};
     if (id) {
         lw_write_json(writer, "id", id);
+        if (item->design &&
+            !is_named(item, id)) { /* a name of the asker's own, which nobody else can look up */
+            lw_id_format(item->design, &text);
+            lw_write_text(writer, "puzzle", lw_buf_text(&text));
+        }
     } else if (item->game) { /* an earlier line has the ID, and with it the game */
         lw_write_text(writer, "game", item->game);
         lw_write_int(writer, "level", item->level);

@@ -4,9 +4,9 @@
 
 #include "app/cli/cli.h"
 
-/* Writes the puzzle's "id": what the input calls it, else its own ID; and the name of a game as "title". Of a
- * game with several levels only the first has the ID, which holds all of the game; the others have "game", the
- * title of the first, and "level". */
+/* Writes the puzzle's "id": what the input calls it, with its own ID as "puzzle" where that is another; else
+ * its own ID; and the name of a game as "title". Of a game with several levels only the first has the ID, which
+ * holds all of the game; the others have "game", the title of the first, and "level". */
 void lw_item_write_id(const lw_item_in *, lw_writer *);
 
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */

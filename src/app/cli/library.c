@@ -7,6 +7,7 @@
 #include "app/cli/library_place.h"
 #include "app/cli/library_stats.h"
 #include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/cli/query.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
@@ -78,7 +79,9 @@ static int run_add(lw_args *args, lw_store *store, lw_error *error)
     adding a = {.args = args, .store = store, .tag = lw_args_text(args, "tag")};
     if (lw_args_limits(args, &a.limits, error) || (a.tag && lw_tag_check(a.tag, error)))
         return LW_EXIT_WRONG;
+    lw_progress *progress = lw_progress_begin("library add", &lw_solving_progress);
     int code = lw_each_puzzle(args, 1, add_one, &a);
+    lw_progress_end(progress);
     int64_t all = a.fresh + a.known;
     if (!lw_args_has(args, "json") && (all > 1 || (all == 0 && !code))) { /* one was told above */
         lw_buf_print(&a.out, "%lld puzzle%s added", (long long)a.fresh, plural(a.fresh));

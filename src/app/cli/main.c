@@ -24,8 +24,18 @@ static void on_signal(int number)
     setitimer(ITIMER_REAL, &(struct itimerval){.it_value.tv_usec = 500000}, NULL);
 }
 
+/* Nothing may be allocated here. */
+static void on_exhaustion(void)
+{
+    static const char sentence[] = "ludwright: the system refuses more memory; give --memory a smaller number, "
+                                   "or use fewer threads (-j)\n";
+    (void)!write(STDERR_FILENO, sentence, sizeof sentence - 1);
+    _exit(LW_EXIT_SYSTEM);
+}
+
 int main(int argc, char **argv)
 {
+    lw_memory_set_handler(on_exhaustion);
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -1,17 +1,31 @@
-/* new: random designs of a kind, one a seed. */
+/* new: random puzzles of a kind, one a seed; seeds whose puzzle has no solution are skipped. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
 #include "core/title.h"
+#include "search/solvable.h"
 
 typedef struct making {
     const lw_spec *spec;
     const lw_operator *generator; /* NULL: the default, the one that #seed stands for */
     lw_view view;
+    bool any; /* also puzzles without a solution */
 } making;
 
-static int show_design(const making *m, const lw_design *design, int64_t seed, lw_arena *arena, lw_buf *out,
+static const lw_design *draw(const making *m, uint64_t *seed, lw_arena *arena, lw_error *error)
+{
+    if (m->any)
+        return lw_design_seed(m->spec, *seed, m->generator, arena);
+    const lw_design *design = lw_design_solvable(m->spec, seed, m->generator, &lw_interrupt, arena);
+    if (!design)
+        lw_fail(error, lw_stopped(&lw_interrupt) ? LW_STOPPED : LW_LIMIT,
+                "%d random puzzles in a row had no solution; use 'ludwright evolve', or --any to see them",
+                LW_SOLVABLE_DRAWS);
+    return design;
+}
+
+static int show_design(const making *m, const lw_design *design, uint64_t seed, lw_arena *arena, lw_buf *out,
                        lw_error *error)
 {
     const lw_rules *rules = m->spec->family->compile(design, arena, error);
@@ -24,7 +38,7 @@ static int show_design(const making *m, const lw_design *design, int64_t seed, l
     if (!m->generator) {
         lw_buf_puts(out, "\nthe same from its seed: ");
         lw_spec_format(m->spec, out);
-        lw_buf_print(out, "#%lld", (long long)seed);
+        lw_buf_print(out, "#%llu", (unsigned long long)seed);
     }
     lw_buf_puts(out, "\n\n");
     return 0;
@@ -41,6 +55,7 @@ static int read_making(lw_args *args, making *m, lw_error *error)
                        m->spec->family->name, name, m->spec->family->name);
     if (m->generator == lw_operator_find(m->spec->family, LW_GENERATOR, NULL))
         m->generator = NULL;
+    m->any = lw_args_has(args, "any");
     return lw_args_view(args, &m->view, error);
 }
 
@@ -48,21 +63,22 @@ static int run(lw_args *args)
 {
     making m = {0};
     lw_error error = {0};
-    int64_t count = 1, seed = 1;
+    int64_t count = 1, first = 1;
     if (read_making(args, &m, &error) || lw_args_int(args, "count", 1, 1000000000, &count, &error) ||
-        lw_args_int(args, "seed", 0, INT64_MAX - count, &seed, &error))
+        lw_args_int(args, "seed", 0, INT64_MAX - count, &first, &error))
         return lw_complain(&error);
     lw_buf out = {0};
     lw_arena arena = {0};
     bool json = lw_args_has(args, "json");
-    for (int64_t i = 0; i < count && !error.code && !lw_stopped(&lw_interrupt); i++) {
+    uint64_t seed = (uint64_t)first;
+    for (int64_t i = 0; i < count && !error.code && !lw_stopped(&lw_interrupt); i++, seed++) {
         lw_mark mark = lw_arena_mark(&arena);
-        const lw_design *design = lw_design_seed(m.spec, (uint64_t)(seed + i), m.generator, &arena);
-        if (json) {
+        const lw_design *design = draw(&m, &seed, &arena, &error);
+        if (design && json) {
             lw_puzzle_write(design, &out);
             lw_buf_byte(&out, '\n');
-        } else {
-            show_design(&m, design, seed + i, &arena, &out, &error);
+        } else if (design) {
+            show_design(&m, design, seed, &arena, &out, &error);
         }
         lw_arena_rewind(&arena, mark);
         if (out.size > 1 << 16)
@@ -81,8 +97,9 @@ const lw_verb lw_verb_new = {
     .note = "Make random puzzles",
     .help =
         "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
-        "of the puzzle with seed 42. A random puzzle may have no solution; 'ludwright evolve' makes puzzles "
-        "that have one.\n",
+        "of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped; each may take 100,000 "
+        "states to "
+        "solve, and after 10,000 in a row 'new' gives up.\n",
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},
@@ -91,6 +108,7 @@ const lw_verb lw_verb_new = {
             {.name = "generate",
              .value = "NAME",
              .note = "generator to use; 'ludwright families NAME' lists them"},
+            {.name = "any", .note = "also print puzzles without a solution, one per seed"},
             LW_FLAG_JSON,
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,

@@ -7,6 +7,7 @@
 #include "app/cli/item.h"
 #include "app/cli/output.h"
 #include "app/cli/playlist.h"
+#include "search/solvable.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,19 @@ typedef struct gathering {
     int room;
 } gathering;
 
+/* SPEC#SEED stands for one draw, which may have no solution; nobody wants to play that. */
+static const lw_design *playable(const lw_item_in *item, lw_arena *arena)
+{
+    const char *mark = item->given ? strrchr(item->given, '#') : NULL;
+    uint64_t seed = mark ? strtoull(mark + 1, NULL, 10) : 0, first = seed;
+    const lw_design *design =
+        mark ? lw_design_solvable(item->design->spec, &seed, NULL, &lw_interrupt, arena) : NULL;
+    if (design && seed != first)
+        lw_complain_text(0, "%s has no solution; this is #%llu, the next that has one", item->given,
+                         (unsigned long long)seed);
+    return design ? design : item->design;
+}
+
 static int gather(void *context, const lw_item_in *item)
 {
     gathering *g = context;
@@ -29,7 +43,7 @@ static int gather(void *context, const lw_item_in *item)
     if (item->name && !lw_item_rules(item, &error)) /* while it is known where it stands */
         return lw_complain(&error);
     lw_buf id = {0};
-    lw_id_format(item->design, &id);
+    lw_id_format(playable(item, item->arena), &id);
     if (list->count == g->room) {
         g->room = g->room ? 2 * g->room : 16;
         list->ids = lw_heap_grow(list->ids, (size_t)g->room * sizeof *list->ids);
@@ -107,7 +121,8 @@ const lw_verb lw_verb_play = {
     .group = "Play and show",
     .essential = true,
     .note = "Play a puzzle in the terminal, with undo, hints and solutions",
-    .help = "A SPEC gives a random puzzle that has a solution. Several puzzles, or a file of them, are played "
+    .help = "A SPEC gives a random puzzle that has a solution; SPEC#42 gives the first one from seed 42 on. "
+            "Several puzzles, or a file of them, are played "
             "in order. "
             "Keys: arrows move, u undo, r restart, h hint, v show solution, n next puzzle, ? help.\n",
     .more =

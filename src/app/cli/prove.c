@@ -250,8 +250,9 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
     lw_options options = {.arena = a->arena};
     lw_options_add(&options, "spec", args->words[0]);
     lw_options_add(&options, "effort", "high");
-    lw_args_options(args, &options);
-    int result = lw_request_read(&options, a->arena, &request, error);
+    int result = lw_args_options(args, &options, error);
+    if (!result)
+        result = lw_request_read(&options, a->arena, &request, error);
     if (result)
         return result;
     lw_search_run run = {.request = &request,
@@ -338,4 +339,5 @@ const lw_verb lw_verb_prove = {
     .min = 1,
     .max = -1,
     .run = run,
+    .answer = lw_prove_game_answer,
 };

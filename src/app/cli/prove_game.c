@@ -5,6 +5,7 @@
 #include "app/cli/item.h"
 #include "app/cli/output.h"
 #include "core/play.h"
+#include "grade/made_by.h"
 #include "search/agents.h"
 #include "search/game_value.h"
 
@@ -22,7 +23,7 @@ static const char *verdict(const lw_worth *worth)
     return worth->status.player ? "second_wins" : "first_wins";
 }
 
-static void write_worth(const lw_item_in *item, const lw_rules *rules, const lw_worth *worth,
+static void write_worth(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_worth *worth,
                         const lw_moves *line, lw_buf *out)
 {
     lw_writer w = lw_writer_to(out);
@@ -34,6 +35,9 @@ static void write_worth(const lw_item_in *item, const lw_rules *rules, const lw_
         lw_play_write(rules, line, &w, "line");
     }
     lw_write_int(&w, "positions", worth->nodes);
+    lw_made_by_begin(&w, "prove");
+    lw_write_int(&w, "budget", c->positions);
+    lw_made_by_end(&w);
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }
@@ -71,16 +75,27 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     void *state = lw_arena_take(item->arena, rules->state_size);
     lw_moves line = {0};
     rules->family->start(rules, 0, 0, state);
-    lw_worth worth = lw_game_prove(rules, state, c->positions);
-    lw_worth_line(&worth, rules, state, &line);
-    (c->json ? write_worth : print_worth)(item, rules, &worth, &line, out);
+    lw_worth worth = lw_game_prove(rules, state, c->positions, &lw_interrupt);
+    lw_worth_line(&worth, rules, state, &lw_interrupt, &line);
+    if (c->json)
+        write_worth(c, item, rules, &worth, &line, out);
+    else
+        print_worth(item, rules, &worth, &line, out);
     lw_moves_drop(&line);
     return worth.proved ? LW_EXIT_DONE : LW_EXIT_GAVE_UP;
 }
 
+enum { PATIENCE = 5000000 };
+
+int lw_prove_game_answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    context c = {.positions = PATIENCE, .json = true};
+    int result = lw_args_int(args, "budget", 1, INT64_MAX, &c.positions, error);
+    return result ? LW_EXIT_WRONG : report(&c, item, out, error);
+}
+
 int lw_prove_games(lw_args *args)
 {
-    enum { PATIENCE = 5000000 };
     context c = {.positions = PATIENCE, .json = lw_args_has(args, "json")};
     lw_error error = {0};
     if (lw_args_int(args, "budget", 1, INT64_MAX, &c.positions, &error))

@@ -10,6 +10,7 @@
 #include "core/play.h"
 #include "core/play_format.h"
 #include "core/session.h"
+#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -19,9 +20,36 @@ typedef struct context {
     const char *seed;  /* of games */
     lw_view view;
     bool json, show;
-    lw_film *film; /* NULL: none is wanted */
-    int64_t cell;  /* of the film; 0: as many pixels as suit the puzzle */
+    lw_film *film;        /* NULL: none is wanted */
+    int64_t cell;         /* of the film; 0: as many pixels as suit the puzzle */
+    const lw_json *again; /* the play of an answer that is checked; NULL: this is none */
 } context;
+
+/* What was replayed, as it was given, so that the answer can be had again. */
+static void write_given(const context *c, const lw_json *play, lw_writer *writer)
+{
+    if (c->given)
+        lw_write_text(writer, "play", c->given);
+    else if (play)
+        lw_write_json(writer, "play", play);
+}
+
+static void write_settings(const context *c, lw_writer *writer)
+{
+    lw_made_by_begin(writer, "replay");
+    lw_write_bool(writer, "inputs", c->given != NULL);
+    if (c->seed)
+        lw_write_text(writer, "seed", c->seed);
+    else
+        lw_write_null(writer, "seed");
+    lw_made_by_end(writer);
+}
+
+static const lw_json *play_of(const context *c, const lw_item_in *item)
+{
+    const lw_json *play = c->again ? c->again : lw_json_get(item->json, "solution");
+    return play && play->kind != LW_JSON_NULL ? play : lw_json_get(item->json, "moves");
+}
 
 /* The play: from the words, else from the "solution" or else the "moves" of the input. */
 static int read_play(const context *c, const lw_item_in *item, const lw_rules *rules, lw_moves *moves,
@@ -29,9 +57,7 @@ static int read_play(const context *c, const lw_item_in *item, const lw_rules *r
 {
     if (c->given)
         return lw_play_parse(rules, c->given, moves, error);
-    const lw_json *play = lw_json_get(item->json, "solution");
-    if (!play || play->kind == LW_JSON_NULL)
-        play = lw_json_get(item->json, "moves");
+    const lw_json *play = play_of(c, item);
     if (!play || play->kind == LW_JSON_NULL)
         return lw_fail(error, LW_BAD_INPUT,
                        "there is nothing to replay: give the moves after the puzzle, or as its \"solution\"");
@@ -87,17 +113,33 @@ static void print_play(const context *c, const lw_item_in *item, const lw_replay
     lw_session_drop(&session);
 }
 
-static void write_play(const lw_item_in *item, const lw_replay *play, lw_buf *out)
+static void write_play(const context *c, const lw_item_in *item, const lw_replay *play, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
+    write_given(c, play_of(c, item), &writer);
     lw_replay_write(play, &writer);
+    write_settings(c, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
 
 /* --- Families that tell of a replay themselves. --- */
+
+/* The play, under the name it was given by. */
+static void write_named_play(const lw_json *object, lw_writer *writer)
+{
+    lw_write_object(writer, "play");
+    for (const char *const *key = (const char *const[]){"chromosome", "solution", "moves", NULL}; *key; key++) {
+        const lw_json *play = lw_json_get(object, *key);
+        if (!play || play->kind == LW_JSON_NULL)
+            continue;
+        lw_write_json(writer, *key, play);
+        break;
+    }
+    lw_write_end(writer);
+}
 
 static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *out)
 {
@@ -123,7 +165,12 @@ static int report_own(const context *c, const lw_item_in *item, const lw_rules *
     lw_writer writer = lw_writer_to(&json);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
-    int result = rules->family->play_format->replay(rules, item->json, &writer, error);
+    const lw_json *asked = c->again ? c->again : item->json;
+    if (c->json)
+        write_named_play(asked, &writer);
+    int result = rules->family->play_format->replay(rules, asked, &writer, error);
+    if (c->json)
+        write_settings(c, &writer);
     lw_write_end(&writer);
     if (!result && c->json) {
         lw_buf_add(out, lw_buf_text(&json), json.size);
@@ -165,12 +212,14 @@ static int report_game(const context *c, const lw_item_in *item, const lw_rules 
     if (c->json) {
         lw_write_object(&writer, NULL);
         lw_item_write_id(item, &writer);
+        write_given(c, NULL, &writer);
     } else {
         lw_item_id(item, out);
         lw_buf_byte(out, '\n');
     }
     int result = rules->family->playthroughs->replay(&asked, out, error);
     if (c->json) {
+        write_settings(c, &writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     }
@@ -200,7 +249,7 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     else if (c->film && lw_film_play(c->film, rules, &moves, &c->view, lw_cell_for(c->cell, rules), error))
         result = error->code;
     else if (c->json)
-        write_play(item, &play, out);
+        write_play(c, item, &play, out);
     else
         print_play(c, item, &play, out);
     lw_moves_drop(&moves);
@@ -266,6 +315,17 @@ static int take_moves(lw_args *args, context *c, lw_error *error)
     return 0;
 }
 
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    const lw_json *play = lw_json_get(item->json, "play");
+    context c = {.args = args, .seed = lw_args_text(args, "seed"), .json = true, .again = play};
+    if (!play)
+        return lw_fail(error, LW_BAD_INPUT, "the \"play\" that was replayed is missing");
+    if (lw_args_has(args, "inputs") && play->kind == LW_JSON_TEXT)
+        c.given = play->text;
+    return report(&c, item, out, error);
+}
+
 static int run(lw_args *args)
 {
     context c = {.args = args,
@@ -313,4 +373,5 @@ const lw_verb lw_verb_replay = {
     .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,
+    .answer = answer,
 };

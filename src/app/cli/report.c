@@ -1,10 +1,10 @@
 /* report: what stores hold, as a page, as text, as Markdown; with a ledger, a paper's claims held against it.
  */
-#include "report/report.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
 #include "base/file.h"
+#include "report/report_json.h"
 #include "store/store_runs.h"
 
 #include <string.h>
@@ -83,8 +83,8 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MAX_RUNS)};
-    if (lw_args_has(args, "text") && lw_args_has(args, "markdown"))
-        return lw_complain_text(LW_EXIT_WRONG, "--text and --markdown are two formats; give one of them");
+    if (lw_args_has(args, "text") + lw_args_has(args, "markdown") + lw_args_has(args, "json") > 1)
+        return lw_complain_text(LW_EXIT_WRONG, "--text, --markdown and --json are formats; give one of them");
     for (int i = 0; i < args->count; i++)
         if (load_store(&s, args->words[i], &error))
             return lw_complain(&error);
@@ -95,8 +95,18 @@ static int run(lw_args *args)
         return lw_complain(&error);
     if (path && !(report.ledger = load_ledger(path, &archive, &args->arena, &error)))
         return lw_complain(&error);
+    lw_report_pair *pairs = lw_new_array(&args->arena, lw_report_pair, args->given_count);
+    for (const char *b; (b = lw_args_nth(args, "compare", 2 * report.pair_count + 1)); report.pair_count++)
+        pairs[report.pair_count] =
+            (lw_report_pair){.a = lw_args_nth(args, "compare", 2 * report.pair_count), .b = b};
+    report.pairs = pairs;
+    report.of = lw_args_text(args, "of");
+    if (lw_report_check(&report, &error))
+        return lw_complain(&error);
     lw_buf out = {0};
-    if (lw_args_has(args, "text"))
+    if (lw_args_has(args, "json"))
+        lw_report_json(&report, &out);
+    else if (lw_args_has(args, "text"))
         lw_report_plain(&report, &out);
     else if (lw_args_has(args, "markdown"))
         lw_report_markdown(&report, &out);
@@ -119,15 +129,26 @@ const lw_verb lw_verb_report = {
         "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
         "data "
         "file with the claims of a paper and the tests that decide them; docs/how-to/experiments.md describes "
-        "it. If "
+        "it. "
+        "Comparisons are Mann-Whitney tests with A12 as effect, adjusted by Holm. If "
         "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
-    .flags = (const lw_flag[]){LW_FLAG_OUT,
-                               {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
-                               {.name = "text", .note = "write plain text instead of a page"},
-                               {.name = "markdown", .note = "write Markdown tables instead of a page"},
-                               LW_FLAG_RECORD("budget"),
-                               LW_FLAG_MEMORY,
-                               {0}},
+    .flags =
+        (const lw_flag[]){LW_FLAG_OUT,
+                          {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
+                          {.name = "compare",
+                           .value = "A B",
+                           .pair = true,
+                           .note = "compare the cells whose labels match A with those that match B; may be "
+                                   "repeated"},
+                          {.name = "of",
+                           .value = "FACT",
+                           .note = "report on this fact or expression of facts instead of the best score"},
+                          {.name = "json", .note = "write every test, effect, interval and n as JSON"},
+                          {.name = "text", .note = "write plain text instead of a page"},
+                          {.name = "markdown", .note = "write Markdown tables instead of a page"},
+                          LW_FLAG_RECORD("budget"),
+                          LW_FLAG_MEMORY,
+                          {0}},
     .min = 1,
     .max = -1,
     .run = run,

@@ -1,5 +1,6 @@
 /* request_args.c: see the header. */
 #include "app/cli/request_args.h"
+#include "app/cli/archive_csv.h"
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "base/file.h"
@@ -10,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void lw_args_options(const lw_args *args, lw_options *options)
+int lw_args_options(const lw_args *args, lw_options *options, lw_error *error)
 {
     for (int i = 0; i < args->given_count; i++) {
         const char *name = args->given[i].flag->name;
@@ -18,8 +19,17 @@ void lw_args_options(const lw_args *args, lw_options *options)
             continue;
         char flag[40];
         snprintf(flag, sizeof flag, "--%s", name);
-        lw_options_add(options, name, args->given[i].value)->flag = lw_arena_text(options->arena, flag);
+        size_t size = strlen(args->given[i].value);
+        bool table = !strcmp(name, "resume") && size > 4 && !strcmp(args->given[i].value + size - 4, ".csv");
+        lw_archive_table archive = {
+            .path = args->given[i].value, .key = name, .mix_builds = lw_args_has(args, "mix")};
+        int result = table ? lw_archive_csv_read(&archive, options, error) : 0;
+        if (result)
+            return result;
+        if (!table)
+            lw_options_add(options, name, args->given[i].value)->flag = lw_arena_text(options->arena, flag);
     }
+    return 0;
 }
 
 /* "game.txt#2" is the second level of game.txt; returns the file's name. */
@@ -73,7 +83,7 @@ static int fail_word(const char *word, lw_arena *arena, lw_error *error)
 int lw_args_request(lw_args *args, lw_request *request, lw_error *error)
 {
     const char *word = args->words[0];
-    lw_options options = {.arena = &args->arena};
+    lw_options options = {.arena = &args->arena, .judges = LW_JUDGES_COMMAND};
     bool marked = false;
     if (lw_word_is_kind(word)) {
         lw_options_add(&options, "spec", word);
@@ -91,8 +101,9 @@ int lw_args_request(lw_args *args, lw_request *request, lw_error *error)
             marked = add_text(from, file, &args->arena);
         from->flag = file ? word : NULL;
     }
-    lw_args_options(args, &options);
-    int result = lw_request_read(&options, &args->arena, request, error);
+    int result = lw_args_options(args, &options, error);
+    if (!result)
+        result = lw_request_read(&options, &args->arena, request, error);
     if (result && error->line) /* of the game: no flag has lines */
         lw_error_name(error, word);
     if (request->levels)

@@ -5,8 +5,9 @@
 #include "app/cli/cli.h"
 #include "grade/request.h"
 
-/* Adds the flags that are keys of a request; an error about one is reported with its name. */
-void lw_args_options(const lw_args *, lw_options *);
+/* Adds the flags that are keys of a request; an error about one is reported with its name. An archive to
+ * continue may be a file, FILE.csv. */
+int lw_args_options(const lw_args *, lw_options *, lw_error *);
 /* The request of the first word, a spec or a puzzle to start from, and the flags. LW_IMPOSSIBLE as in
  * lw_request_read. */
 int lw_args_request(lw_args *, lw_request *, lw_error *);

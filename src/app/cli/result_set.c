@@ -1,12 +1,33 @@
 /* result_set.c: see the header. */
 #include "app/cli/result_set.h"
 #include "evolve/elites.h"
+#include "grade/judge.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Values come as the goals have them, then a judge's numbers. */
+static int goal_values(const lw_goals *goals)
+{
+    return goals->axis_count ? 1 + goals->axis_count : goals->count;
+}
+
+static int judge_numbers(const lw_request *request)
+{
+    int first = lw_judge_first(request->spec->family);
+    return first < 0 ? 0 : lw_fact_count(request->spec->family) - first;
+}
+
+void lw_result_set_judged(const lw_result_set *survey, const lw_find *find, lw_value *facts)
+{
+    const lw_request *request = survey->request;
+    int first = lw_judge_first(request->spec->family), count = judge_numbers(request);
+    for (int i = 0; i < count && find->values; i++)
+        facts[first + i] = lw_real(find->values[goal_values(&request->goals) + i]);
+}
 
 void lw_result_set_add(lw_result_set *survey, const lw_find *find)
 {
@@ -19,9 +40,8 @@ void lw_result_set_add(lw_result_set *survey, const lw_find *find)
     memcpy(design->bytes, find->design->bytes, design->size);
     lw_find copy = *find;
     copy.design = design;
-    copy.values =
-        lw_arena_copy(&survey->arena, find->values,
-                      (size_t)(goals->axis_count ? 1 + goals->axis_count : goals->count) * sizeof(double));
+    copy.values = lw_arena_copy(&survey->arena, find->values,
+                                (size_t)(goal_values(goals) + judge_numbers(survey->request)) * sizeof(double));
     survey->finds[survey->count++] = (lw_result_set_item){.find = copy};
 }
 
@@ -31,7 +51,7 @@ int lw_result_set_beside(lw_result_set *survey, const char *id, lw_error *error)
     const lw_design *given = lw_id_parse(id, &survey->arena, error);
     if (!given)
         return error->code;
-    if (given->spec->family != spec->family || given->size != spec->design_size)
+    if (strcmp(given->spec->family->name, spec->family->name) != 0 || given->size != spec->design_size)
         return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is not a puzzle of the spec that is evolved", id);
     if (survey->beside_count == (int)(sizeof survey->beside / sizeof *survey->beside))
         return lw_fail(error, LW_BAD_INPUT, "--compare takes at most %d puzzles", survey->beside_count);
@@ -61,7 +81,8 @@ static int cell_of(const lw_goals *goals, const lw_value *facts)
 {
     double features[LW_MAX_AXES];
     for (int i = 0; i < goals->axis_count; i++)
-        features[i] = lw_value_number(&facts[goals->axes[i]]);
+        features[i] =
+            lw_value_known(&facts[goals->axes[i]]) ? lw_value_number(&facts[goals->axes[i]]) : (double)NAN;
     const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
     return lw_problem_cell(&grid, features);
 }
@@ -75,6 +96,8 @@ static void revalue(lw_result_set *survey, lw_result_set_item *one)
     for (int i = 0; !goals->axis_count && i < goals->count; i++)
         values[i] = lw_goal_score(&goals->list[i], one->facts);
     one->find.values = values;
+    for (int i = 0; i < goals->axis_count; i++)
+        values[1 + i] = lw_value_number(&one->facts[goals->axes[i]]);
     if (!goals->axis_count)
         return;
     int cell = cell_of(goals, one->facts);
@@ -96,10 +119,12 @@ static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
     return better;
 }
 
-/* Among equals of a cell the first stays. */
+/* Among equals of a cell the first stays; what fell out of the grid does not. */
 static bool stays(const lw_result_set *survey, int index)
 {
     const lw_find *one = &survey->finds[index].find;
+    if (survey->request->goals.axis_count && one->cell < 0)
+        return false;
     for (int i = 0; i < survey->count; i++) {
         const lw_find *other = &survey->finds[i].find;
         bool equal = survey->request->goals.axis_count && i < index && other->cell == one->cell &&
@@ -159,12 +184,14 @@ static void sort_front(const lw_result_set *survey, const lw_result_set_item **s
 }
 
 /* Those that were measured again, else measured now. */
-static const lw_value *facts_of(const lw_result_set_item *one, const lw_goals *goals, enum lw_purpose purpose,
-                                lw_arena *arena, lw_value *room)
+static const lw_value *facts_of(const lw_result_set *survey, const lw_result_set_item *one,
+                                enum lw_purpose purpose, lw_arena *arena, lw_value *room)
 {
+    const lw_goals *goals = &survey->request->goals;
     if (one->facts)
         return one->facts;
     lw_measure(one->find.design, lw_goals_facts(goals, one->find.design->spec->family), purpose, arena, room);
+    lw_result_set_judged(survey, &one->find, room);
     return room;
 }
 
@@ -173,7 +200,7 @@ static void print_member(const lw_result_set *survey, const lw_result_set_item *
 {
     const lw_goals *goals = &survey->request->goals;
     lw_value measured[64];
-    const lw_value *facts = facts_of(one, goals, purpose, arena, measured);
+    const lw_value *facts = facts_of(survey, one, purpose, arena, measured);
     for (int k = 0; k < goals->count; k++) {
         const lw_value *value = &facts[goals->list[k].fact];
         lw_buf cell = {0};
@@ -277,25 +304,38 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
     const lw_goals *goals = m->goals;
     const lw_result_set_item *one = &m->survey->beside[index];
     lw_value measured[64];
-    const lw_value *facts = facts_of(one, goals, LW_TO_REPORT, arena, measured);
+    const lw_value *facts = facts_of(m->survey, one, LW_TO_REPORT, arena, measured);
     lw_buf_print(legend, "%c ", 'A' + index);
     lw_id_format(one->find.design, legend);
     for (int i = 0; i < goals->axis_count; i++)
         lw_buf_print(legend, "%s %s %.4g", i ? "," : ":", axis_name(m, i),
                      lw_value_number(&facts[goals->axes[i]]));
     int cell = cell_of(goals, facts);
-    m->letters[cell] = (char)('A' + index);
     lw_buf_print(legend, ", score %.4g; ", score_of(goals, facts));
+    if (cell < 0) {
+        lw_buf_puts(legend, "outside the archive\n");
+        return;
+    }
+    m->letters[cell] = (char)('A' + index);
     if (m->scores[cell])
         lw_buf_print(legend, "the archive has %.4g there\n", *m->scores[cell]);
     else
         lw_buf_puts(legend, "the archive has nothing there\n");
 }
 
+/* Where it stands on the map, which is the grid of the axes whatever the kind of archive. */
+static int map_cell(const lw_result_set *survey, int index)
+{
+    const lw_goals *goals = &survey->request->goals;
+    const lw_find *find = &survey->finds[index].find;
+    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
+    return goals->archive.kind == LW_ARCHIVE_GRID ? find->cell : lw_problem_cell(&grid, find->values + 1);
+}
+
 void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
 {
     const lw_goals *goals = &survey->request->goals;
-    int axes = goals->axis_count, cells = 1;
+    int axes = goals->axis_count, cells = 1, filled = 0;
     for (int i = 0; i < axes; i++)
         cells *= goals->ranges[i].cells;
     lw_arena arena = {0};
@@ -306,8 +346,9 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
     m.cols = goals->ranges[axes - 1].cells;
     m.rows = axes > 1 ? goals->ranges[axes - 2].cells : 1;
     for (int i = 0; i < survey->count; i++) {
-        const double *score = survey->finds[i].find.values;
-        m.scores[survey->finds[i].find.cell] = score;
+        const double *score = survey->finds[i].find.values, **there = &m.scores[map_cell(survey, i)];
+        filled += !*there;
+        *there = *there && **there > *score ? *there : score;
         m.low = *score < m.low ? *score : m.low;
         m.high = *score > m.high ? *score : m.high;
     }
@@ -318,7 +359,11 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
             lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&goals->ranges[0], slice));
         print_map(&m, slice * m.rows * m.cols, out);
     }
-    lw_buf_print(out, "%d of %d cells filled", survey->count, cells);
+    lw_buf_print(out, "%d of %d cells filled", filled, cells);
+    if (goals->archive.kind == LW_ARCHIVE_CVT)
+        lw_buf_print(out, ", %d of %d niches", survey->count, goals->archive.niches);
+    if (goals->archive.kind == LW_ARCHIVE_UNSTRUCTURED)
+        lw_buf_print(out, " by %d puzzles", survey->count);
     if (survey->count)
         lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
     lw_buf_byte(out, '\n');

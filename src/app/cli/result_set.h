@@ -26,6 +26,8 @@ typedef struct lw_result_set {
 int lw_result_set_beside(lw_result_set *, const char *id, lw_error *);
 
 void lw_result_set_add(lw_result_set *, const lw_find *);
+/* What a judge said of a find, among its facts; nothing without a judge. */
+void lw_result_set_judged(const lw_result_set *, const lw_find *, lw_value *facts);
 /* Measures all by fresh numbers, so many times: who then lies in another cell of an archive is put there, and
  * of several in a cell the best stays; of a front stays what no other is better than in all. */
 void lw_result_set_refresh(lw_result_set *, int rounds, lw_pool *, const lw_stop *);

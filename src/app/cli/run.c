@@ -2,15 +2,17 @@
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/input.h"
+#include "app/cli/judge_process.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
+#include "app/cluster/clock.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/cluster_help.h"
 #include "app/cluster/launch.h"
 #include "app/cluster/mpi.h"
 #include "base/file.h"
 #include "core/registry.h"
-#include "lab/record.h"
+#include "lab/record_csv.h"
 #include "report/run_table.h"
 #include "store/store_dump.h"
 
@@ -70,9 +72,20 @@ static int fetch_starts(const fetching *f, const lw_json *json)
     return count;
 }
 
+/* More replicates than the file asks for make it another file, with that number in it. */
+static lw_experiment *extend(const lw_json *json, int64_t replicates, lw_buf *text, lw_arena *arena,
+                             lw_error *error)
+{
+    const char *larger = lw_experiment_text(json, replicates, arena);
+    const lw_json *again = lw_json_read(larger, strlen(larger), 1, arena, error);
+    lw_buf_clear(text);
+    lw_buf_puts(text, larger);
+    return again ? lw_experiment_read(again, arena, error) : NULL;
+}
+
 /* The bytes stay in `text`: other ranks read them too. */
-static lw_experiment *read_experiment(const char *path, const char *from, lw_buf *text, lw_arena *arena,
-                                      lw_error *error)
+static lw_experiment *read_experiment(const char *path, const char *from, int64_t replicates, lw_buf *text,
+                                      lw_arena *arena, lw_error *error)
 {
     fetching f = {.path = path, .from = from, .arena = arena, .error = error};
     if (lw_buf_read_file(text, path, MAX_BYTES, error))
@@ -88,6 +101,8 @@ static lw_experiment *read_experiment(const char *path, const char *from, lw_buf
         lw_writer writer = lw_writer_to(text);
         lw_write_json(&writer, NULL, json);
     }
+    if (experiment && replicates > experiment->replicates)
+        experiment = extend(json, replicates, text, arena, error);
     lw_error_name(error, path);
     return experiment;
 }
@@ -111,10 +126,26 @@ static int read_shard(const lw_args *args, lw_slice *slice, lw_error *error)
 static int read_slice(const lw_args *args, const lw_experiment *experiment, lw_slice *slice, lw_error *error)
 {
     *slice = (lw_slice){.cells = lw_args_text(args, "cells")};
-    int result = lw_args_int(args, "replicates", 1, experiment->replicates, &slice->replicates, error);
+    int result = lw_args_int(args, "replicates", 1, LW_REPLICATES_MAX, &slice->replicates, error);
     if (!result)
         result = read_shard(args, slice, error);
     return result ? result : lw_slice_check(slice, experiment, error);
+}
+
+typedef void write_rows(const lw_record *, const lw_slice *, lw_buf *);
+
+/* Into the file that the flag names, if it was given. */
+static int write_table(const lw_args *args, const char *flag, write_rows *write, const lw_record *record,
+                       const lw_slice *slice, lw_error *error)
+{
+    const char *path = lw_args_text(args, flag);
+    lw_buf out = {0};
+    if (!path)
+        return 0;
+    write(record, slice, &out);
+    int result = lw_buf_write_file(&out, path, error);
+    lw_buf_drop(&out);
+    return result;
 }
 
 /* What the store holds now, in the way that was asked for. */
@@ -125,12 +156,10 @@ static int report(const lw_args *args, lw_store *store, const lw_experiment *exp
     lw_record record;
     lw_buf out = {0};
     int result = lw_record_load(store, experiment->name, &arena, &record, error);
-    const char *csv = lw_args_text(args, "csv");
-    if (!result && csv) {
-        lw_record_csv(&record, slice, &out);
-        result = lw_buf_write_file(&out, csv, error);
-        lw_buf_clear(&out);
-    }
+    if (!result)
+        result = write_table(args, "csv", lw_record_csv, &record, slice, error);
+    if (!result)
+        result = write_table(args, "curves", lw_record_curves, &record, slice, error);
     if (!result && lw_args_has(args, "dump")) {
         result = lw_store_dump(store, &out, error);
     } else if (!result && lw_args_has(args, "json")) {
@@ -172,7 +201,10 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
                 lw_error *error)
 {
     lw_progress_counter meter = {0};
-    lw_lab lab = {.experiment = experiment, .stop = &lw_interrupt, .meter = &meter};
+    lw_lab lab = {.experiment = experiment, .stop = &lw_interrupt, .meter = &meter, .clock = lw_clock_now};
+    lab.mix_builds = lw_args_has(args, "mix");
+    if (lw_mpi_ranks() == 1)
+        lab.judges = &lw_judge_processes;
     int result = read_slice(args, experiment, &lab.slice, error);
     if (!result)
         result = open_pool(args, &lab.pool, error);
@@ -212,8 +244,11 @@ static const char *store_path(lw_args *args, const lw_experiment *experiment)
 static int run_queue(lw_args *args, lw_buf *text)
 {
     lw_error error = {0};
-    const lw_experiment *experiment =
-        read_experiment(args->words[0], lw_args_text(args, "from"), text, &args->arena, &error);
+    int64_t replicates = 0;
+    const lw_experiment *experiment = NULL;
+    if (!lw_args_int(args, "replicates", 1, LW_REPLICATES_MAX, &replicates, &error))
+        experiment =
+            read_experiment(args->words[0], lw_args_text(args, "from"), replicates, text, &args->arena, &error);
     if (!experiment) {
         lw_cluster_dismiss();
         return lw_complain(&error);
@@ -283,10 +318,14 @@ const lw_verb lw_verb_run = {
         (const lw_flag[]){
             {.name = "store", .value = "FILE.db", .note = "where to store results", .usual = "NAME.db"},
             {.name = "cells", .value = "PATTERN", .note = "run only cells whose labels match"},
-            {.name = "replicates", .value = "N", .note = "run only the first N replicates of each cell"},
+            {.name = "replicates",
+             .value = "N",
+             .note = "run the first N replicates of each cell, also more than the file asks for"},
             {.name = "from", .value = "PUZZLE", .note = "start from this puzzle instead of the file's"},
             {.name = "shard", .value = "K/N", .note = "run only part K of N, for job arrays"},
-            {.name = "csv", .value = "FILE", .note = "also write the results as a CSV table"},
+            {.name = "mix", .note = "continue results of another build, whose bench signature differs"},
+            {.name = "csv", .value = "FILE", .note = "also write a CSV table with one row per replicate"},
+            {.name = "curves", .value = "FILE", .note = "also write a CSV table of the best over evaluations"},
             {.name = "dump", .note = "print the whole store as text in a fixed order"},
             LW_FLAG_JSON,
             LW_FLAG_THREADS,

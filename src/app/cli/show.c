@@ -6,6 +6,7 @@
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
+#include "app/cli/progress.h"
 #include "app/server/offline_page.h"
 #include "base/file.h"
 #include "core/film_play.h"
@@ -332,7 +333,9 @@ static int run(lw_args *args)
     lw_error error = {0};
     if (read_asked(&c, &error))
         return lw_complain(&error);
+    lw_progress *progress = lw_progress_begin("show", &lw_solving_progress);
     int code = lw_each_puzzle(args, 0, each, &c);
+    lw_progress_end(progress);
     code = lw_exit_worse(code, deliver_last(&c));
     lw_buf_drop(&c.out);
     lw_film_drop(&c.film);

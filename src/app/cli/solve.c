@@ -10,6 +10,7 @@
 #include "app/cli/output.h"
 #include "core/heuristics.h"
 #include "core/play.h"
+#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -102,6 +103,16 @@ static void write_notation(const lw_verb_extra *notation, const lw_rules *rules,
     lw_buf_drop(&text);
 }
 
+static void write_settings(const context *c, const char *solver, const lw_limits *limits, lw_writer *writer)
+{
+    lw_made_by_begin(writer, "solve");
+    lw_write_text(writer, "solver", solver);
+    lw_limits_write(limits, writer);
+    if (c->notation)
+        lw_write_bool(writer, c->notation->notation, true);
+    lw_made_by_end(writer);
+}
+
 static int solve(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
                  lw_buf *out)
 {
@@ -120,6 +131,7 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
         lw_solution_write(rules, solver, &solution, &writer);
         if (c->notation && lw_solution_plays(&solution))
             write_notation(c->notation, rules, &solution.moves, &writer);
+        write_settings(c, solver->name, limits, &writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     } else {
@@ -147,6 +159,12 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     if (c->solving.all)
         return lw_solvers_compare(item, rules, &limits, c->json ? LW_OUTPUT_JSON : LW_OUTPUT_TEXT, out);
     return solve(c, item, rules, &limits, out);
+}
+
+static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
+{
+    context c = {.json = true, .notation = lw_args_notation(args)};
+    return lw_args_solving(args, &c.solving, error) ? LW_EXIT_WRONG : report(&c, item, out, error);
 }
 
 static int run(lw_args *args)
@@ -206,4 +224,5 @@ const lw_verb lw_verb_solve = {
             {0}},
     .max = -1,
     .run = run,
+    .answer = answer,
 };

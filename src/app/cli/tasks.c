@@ -160,14 +160,15 @@ const lw_verb lw_verb_tasks = {
         "A task is a puzzle in words: how it is played, its board as text, and how moves are written. With "
         "--json each line has id, prompt, state, moves (the legal ones), seed, difficulty and certificate. The "
         "default takes every family for one player in turn; --budget limits how many puzzles are tried.\n\n"
-        "'score' reads such lines with an \"answer\" added, a text of moves. It reports how many answers solve "
+        "'score' reads such lines with an \"answer\" added, a string of moves. It reports how many answers "
+        "solve "
         "their puzzle; with --json, it prints one verdict per line.\n",
     .flags =
         (const lw_flag[]){
-            {.name = "count", .letter = 'n', .value = "N", .note = "number of tasks (default 10)"},
+            {.name = "count", .letter = 'n', .value = "N", .note = "number of tasks", .usual = "10"},
             {.name = "difficulty", .value = "LOW..HIGH", .note = "only puzzles this hard for people"},
             LW_FLAG_SEED,
-            LW_FLAG_BUDGET,
+            {.name = "budget", .value = "N", .note = "maximum number of puzzles to try, like 200 or 5k"},
             LW_FLAG_THREADS,
             LW_FLAG_JSON,
             {0}},

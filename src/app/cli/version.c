@@ -4,6 +4,7 @@
 #include "app/cluster/mpi.h"
 #include "app/server/http.h"
 #include "app/server/pages.h"
+#include "base/build_info.h"
 #include "base/compiler.h"
 #include "base/gpu.h"
 #include "core/registry.h"
@@ -36,8 +37,9 @@ static int run(lw_args *args)
     lw_buf out = {0};
     (void)args;
     const char *mpi = lw_mpi_version();
-    lw_buf_print(&out, "ludwright %s\nSQLite %s\nlibpng %s\nMPI: %s\nfamilies:", LW_VERSION,
-                 sqlite3_libversion(), PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
+    lw_buf_print(&out, "ludwright %s\ncommit: %s\nsignature: %s\nSQLite %s\nlibpng %s\nMPI: %s\nfamilies:",
+                 lw_this_build.version, lw_this_build.commit, lw_this_build.signature, sqlite3_libversion(),
+                 PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
     for (int i = 0; lw_families[i]; i++)
         if (!lw_families[i]->template)
             lw_buf_print(&out, " %s", lw_families[i]->name);

@@ -127,7 +127,8 @@ static void *work(void *context)
                            .source = &source,
                            .pool = s->lab->pool,
                            .stop = lw_work_queue_stop(s->queue),
-                           .meter = s->lab->meter});
+                           .meter = s->lab->meter,
+                           .clock = s->lab->clock});
     atomic_store(&s->rested, true);
     return NULL;
 }

@@ -20,6 +20,7 @@ void lw_codec_put_result(lw_buf *buf, const lw_result *result)
     lw_codec_put_int(buf, result->replicate);
     lw_codec_put_int(buf, result->evaluations);
     lw_buf_add(buf, &result->best, sizeof result->best);
+    lw_buf_add(buf, &result->seconds, sizeof result->seconds);
     add_text(buf, result->label);
     add_text(buf, result->design);
     add_text(buf, result->twin);
@@ -61,6 +62,7 @@ void lw_codec_get_result(lw_cursor *cursor, lw_arena *arena, lw_result *result)
     result->replicate = lw_codec_get_int(cursor);
     result->evaluations = lw_codec_get_int(cursor);
     take(cursor, &result->best, sizeof result->best);
+    take(cursor, &result->seconds, sizeof result->seconds);
     result->label = take_text(cursor, arena);
     result->design = take_text(cursor, arena);
     result->twin = take_text(cursor, arena);

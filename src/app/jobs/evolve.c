@@ -7,6 +7,7 @@
 #include "app/evolve_request.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "app/memory.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
@@ -172,7 +173,9 @@ static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_va
         lw_measure(design, lw_usual_facts(design->spec->family) | asked, LW_TO_REPORT, arena, facts);
         return 0;
     }
-    int result = lw_certify(design, asked, &(lw_limits){.stop = &e->job->stop}, arena, &certified, e->error);
+    int result = lw_certify(design, asked,
+                            &(lw_limits){.stop = &e->job->stop, .bytes = lw_memory_share(LW_JOBS_AT_ONCE)},
+                            arena, &certified, e->error);
     if (result)
         return result;
     memcpy(facts, certified.facts, sizeof certified.facts);

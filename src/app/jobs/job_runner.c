@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNNERS = 2, WAITING_MAX = 64 };
+enum { WAITING_MAX = 64 };
 
 struct lw_job_runner {
     lw_job_plan plan;
     pthread_mutex_t mutex;
     pthread_cond_t more;
-    pthread_t runners[RUNNERS];
+    pthread_t runners[LW_JOBS_AT_ONCE];
     int running;    /* threads */
     lw_task *first; /* live ones, the oldest first */
 };
@@ -264,7 +264,7 @@ lw_job_runner *lw_job_runner_open(const lw_job_plan *plan)
     *runner = (lw_job_runner){.plan = *plan};
     pthread_mutex_init(&runner->mutex, NULL);
     pthread_cond_init(&runner->more, NULL);
-    while (plan->threads && runner->running < RUNNERS &&
+    while (plan->threads && runner->running < LW_JOBS_AT_ONCE &&
            !pthread_create(&runner->runners[runner->running], NULL, run, runner))
         runner->running++;
     return runner;

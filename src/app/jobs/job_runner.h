@@ -19,6 +19,8 @@ enum lw_task_state {
     LW_TASK_INTERRUPTED,
 };
 
+enum { LW_JOBS_AT_ONCE = 2 };
+
 typedef struct lw_job_runner lw_job_runner;
 typedef struct lw_task lw_task;
 

@@ -23,6 +23,8 @@ struct lw_operation {
     pthread_mutex_t lock; /* of all that follows */
     pthread_cond_t changed;
     found *first, **end;
+    char *question, *answer; /* of a judge; NULL: none is waiting */
+    bool question_read;      /* the question was read, and has no answer yet */
     bool done;
     lw_error error;
 };
@@ -45,8 +47,59 @@ void lw_operation_put(const lw_operation_work *asked, lw_buf *json)
     pthread_mutex_lock(&operation->lock);
     *operation->end = new;
     operation->end = &new->next;
-    pthread_cond_signal(&operation->changed);
+    pthread_cond_broadcast(&operation->changed);
     pthread_mutex_unlock(&operation->lock);
+}
+
+/* The time so many milliseconds from now. */
+static struct timespec time_in(int milliseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    int64_t nanoseconds = until.tv_nsec + (int64_t)milliseconds * 1000000;
+    until.tv_sec += (time_t)(nanoseconds / 1000000000);
+    until.tv_nsec = (long)(nanoseconds % 1000000000);
+    return until;
+}
+
+int lw_operation_ask(void *context, const lw_judge_batch *batch, double *values, lw_error *error)
+{
+    enum { NAP_MS = 50 };
+    lw_operation *operation = context;
+    lw_buf question = {0};
+    lw_buf_puts(&question, batch->question);
+    pthread_mutex_lock(&operation->lock);
+    operation->question = lw_api_release(&question);
+    pthread_cond_broadcast(&operation->changed);
+    while (!operation->answer && !lw_stopped(&operation->stop)) {
+        struct timespec until = time_in(NAP_MS);
+        pthread_cond_timedwait(&operation->changed, &operation->lock, &until);
+    }
+    char *answer = operation->answer;
+    operation->answer = NULL;
+    operation->question_read = false;
+    pthread_mutex_unlock(&operation->lock);
+    int result = answer ? lw_judge_read(answer, strlen(answer), batch, values, error) : LW_STOPPED;
+    free(answer);
+    return result;
+}
+
+int lw_operation_answer(lw_operation *operation, const char *json, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!operation || !json)
+        return lw_api_fail_null(error, operation ? "an answer" : "an operation");
+    lw_buf answer = {0};
+    pthread_mutex_lock(&operation->lock);
+    if (operation->question_read && !operation->answer) {
+        lw_buf_puts(&answer, json);
+        operation->answer = lw_api_release(&answer);
+        pthread_cond_broadcast(&operation->changed);
+    } else {
+        lw_fail(error, LW_BAD_INPUT, "the operation has asked nothing");
+    }
+    pthread_mutex_unlock(&operation->lock);
+    return error->code;
 }
 
 static void *run(void *context)
@@ -58,7 +111,7 @@ static void *run(void *context)
     pthread_mutex_lock(&operation->lock);
     operation->error = error;
     operation->done = true;
-    pthread_cond_signal(&operation->changed);
+    pthread_cond_broadcast(&operation->changed);
     pthread_mutex_unlock(&operation->lock);
     return NULL;
 }
@@ -83,6 +136,8 @@ static void drop(lw_operation *operation)
         free(operation->first);
         operation->first = next;
     }
+    free(operation->question);
+    free(operation->answer);
     pthread_mutex_destroy(&operation->lock);
     pthread_cond_destroy(&operation->changed);
     lw_arena_drop(&operation->arena);
@@ -137,12 +192,8 @@ int lw_operation_begin(const char *name, const char *request, int threads, lw_op
 
 static void wait_for(lw_operation *operation, int milliseconds)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    int64_t nanoseconds = until.tv_nsec + (int64_t)milliseconds * 1000000;
-    until.tv_sec += (time_t)(nanoseconds / 1000000000);
-    until.tv_nsec = (long)(nanoseconds % 1000000000);
-    while (!operation->first && !operation->done)
+    struct timespec until = time_in(milliseconds);
+    while (!operation->first && !operation->question && !operation->done)
         if (pthread_cond_timedwait(&operation->changed, &operation->lock, &until))
             break;
 }
@@ -157,11 +208,18 @@ int lw_operation_next(lw_operation *operation, int milliseconds, char **json, lw
     pthread_mutex_lock(&operation->lock);
     wait_for(operation, milliseconds > 0 ? milliseconds : 0);
     found *first = operation->first;
-    int turn = first ? LW_OPERATION_RESULT : operation->done ? LW_OPERATION_DONE : LW_OPERATION_WAITING;
+    int turn = first                 ? LW_OPERATION_RESULT
+               : operation->question ? LW_OPERATION_QUESTION
+               : operation->done     ? LW_OPERATION_DONE
+                                     : LW_OPERATION_WAITING;
     if (first) {
         operation->first = first->next;
         if (!operation->first)
             operation->end = &operation->first;
+    } else if (operation->question) {
+        *json = operation->question;
+        operation->question = NULL;
+        operation->question_read = true;
     } else if (operation->done && operation->error.code) {
         *error = operation->error;
         turn = error->code;

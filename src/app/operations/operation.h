@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/pool.h"
 #include "base/progress_counter.h"
+#include "grade/judge.h"
 
 typedef struct lw_operation_work {
     lw_operation *operation;
@@ -14,6 +15,9 @@ typedef struct lw_operation_work {
     const lw_stop *stop;
     lw_progress_counter *meter;
 } lw_operation_work;
+
+/* A judge (grade/judge.h) whose context is the operation: the question goes to whoever reads the results. */
+int lw_operation_ask(void *operation, const lw_judge_batch *, double *values, lw_error *);
 
 /* A result: one JSON value. The buffer is emptied. */
 void lw_operation_put(const lw_operation_work *, lw_buf *json);

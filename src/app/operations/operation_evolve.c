@@ -80,6 +80,16 @@ int lw_operation_evolve(const lw_operation_work *asked, lw_error *error)
                                   .context = (void *)(uintptr_t)asked,
                                   .stop = asked->stop,
                                   .meter = asked->meter};
+    const lw_json *own = lw_json_get(asked->request, "judge");
+    lw_judge judge;
+    if (own && own->kind == LW_JSON_BOOL && own->truth) {
+        options.judges = LW_JUDGES_CALLER;
+        evolution.judge = &judge;
+    }
+    lw_judge_open(&judge, lw_operation_ask, asked->operation);
     int result = lw_options_add_object(&options, asked->request, error);
-    return result ? result : lw_api_evolve(&options, &evolution, error);
+    if (!result)
+        result = lw_api_evolve(&options, &evolution, error);
+    lw_judge_close(&judge);
+    return result;
 }

@@ -5,7 +5,7 @@
 #include "app/memory.h"
 #include "app/operations/each_puzzle.h"
 #include "core/play.h"
-#include "grade/certificate.h"
+#include "grade/certificate_check.h"
 #include "grade/fact_formula.h"
 #include "search/difficulty.h"
 #include "stats/rasch.h"
@@ -141,13 +141,13 @@ int lw_operation_difficulty(const lw_operation_work *asked, lw_error *error)
 
 static int check_one(const lw_puzzle_work *work, lw_error *error)
 {
-    lw_buf findings = {0};
+    lw_findings findings = {0};
     int result = work->json ? lw_certificate_check(work->json, work->rules->design,
                                                    &(lw_limits){.stop = work->asked->stop}, work->arena,
                                                    &findings, error)
                             : 0;
     lw_findings_write(&findings, work->writer);
-    lw_buf_drop(&findings);
+    lw_findings_drop(&findings);
     return result;
 }
 

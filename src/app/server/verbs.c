@@ -5,7 +5,7 @@
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
 #include "core/play.h"
-#include "grade/certificate.h"
+#include "grade/certificate_check.h"
 
 #include <string.h>
 
@@ -83,7 +83,7 @@ int lw_post_grade(lw_call *call)
 int lw_post_check(lw_call *call)
 {
     static const char *const keys[] = {"puzzle", NULL};
-    lw_buf findings = {0};
+    lw_findings findings = {0};
     const lw_json *certificate = lw_json_get(call->body, "puzzle");
     const lw_design *design = lw_query_end(call) || lw_body_only(call, keys)
                                   ? NULL
@@ -95,7 +95,7 @@ int lw_post_check(lw_call *call)
         lw_findings_write(&findings, &call->writer);
         lw_write_end(&call->writer);
     }
-    lw_buf_drop(&findings);
+    lw_findings_drop(&findings);
     return call->error.code ? (int)call->error.code : 200;
 }
 

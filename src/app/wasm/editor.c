@@ -33,7 +33,7 @@ static void write_options(const lw_design *design, lw_arena *arena, lw_writer *w
     const lw_editor *editor = design->spec->family->editor;
     const lw_editor_option *options = NULL;
     int count = editor->options ? editor->options(design, arena, &options) : 0;
-    lw_write_list(w, "dials");
+    lw_write_list(w, "options");
     for (int i = 0; i < count; i++) {
         lw_write_object(w, NULL);
         lw_write_text(w, "name", options[i].name);
@@ -109,19 +109,19 @@ static int paint(lw_page_session *page, const lw_question *q, lw_error *error)
                          error);
 }
 
-static int turn(lw_page_session *page, const lw_question *q, lw_error *error)
+static int set_option(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
     const lw_design *design = lw_question_design(q, error);
     if (!design)
         return error->code;
     return answer_design(q,
-                         lw_editor_set_option(design, (int)lw_question_int(q, "dial", -1),
+                         lw_editor_set_option(design, (int)lw_question_int(q, "option", -1),
                                               (int)lw_question_int(q, "value", -1), q->arena, error),
                          error);
 }
 
-const lw_asked lw_asked_editor[] = {{.name = "easel", .answer = editor},
+const lw_asked lw_asked_editor[] = {{.name = "editor", .answer = editor},
                                     {.name = "paint", .answer = paint},
-                                    {.name = "turn", .answer = turn},
+                                    {.name = "set_option", .answer = set_option},
                                     {0}};

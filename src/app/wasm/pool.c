@@ -31,3 +31,23 @@ void lw_pool_close(lw_pool *pool)
 {
     (void)pool;
 }
+
+lw_pool_lock *lw_pool_lock_open(void)
+{
+    return NULL;
+}
+
+void lw_pool_lock_take(lw_pool_lock *lock)
+{
+    (void)lock;
+}
+
+void lw_pool_lock_leave(lw_pool_lock *lock)
+{
+    (void)lock;
+}
+
+void lw_pool_lock_close(lw_pool_lock *lock)
+{
+    (void)lock;
+}

@@ -28,7 +28,7 @@ static int signature(lw_page_session *page, const lw_question *q, lw_error *erro
 {
     (void)page;
     (void)error;
-    lw_signature_write(q->answer, "bench");
+    lw_signature_write(q->answer, "bench", NULL);
     return 0;
 }
 
@@ -52,7 +52,7 @@ static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
     int count = 0;
     while (family->facts[count].name)
         count++;
-    return lw_question_int(q, "dear", 0) && count < 64
+    return lw_question_int(q, "expensive", 0) && count < 64
                ? ((UINT64_C(1) << count) - 1) & ~lw_people_wanted(family)
                : LW_ALL_FACTS;
 }

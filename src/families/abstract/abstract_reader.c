@@ -141,8 +141,8 @@ static int read_vector(reader *r, lw_abstract_atom *atom)
     int which = choose(r, names, "direction");
     if (which < 0)
         return which;
-    atom->mask |=
-        which < first ? groups[which] & lw_abstract_genes_vectors(r->spec) : (uint8_t)(1u << (which - first));
+    unsigned more = which < first ? groups[which] & lw_abstract_genes_vectors(r->spec) : 1u << (which - first);
+    atom->mask = (uint8_t)(atom->mask | more);
     return 0;
 }
 

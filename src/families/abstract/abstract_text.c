@@ -150,6 +150,19 @@ static int level_of(const lw_design *design)
     return 1;
 }
 
+static lw_design *whole_design(const lw_design *design, lw_arena *arena)
+{
+    lw_design *whole = lw_design_copy(design, arena);
+    whole->spec = lw_spec_copy(design->spec, arena);
+    return whole;
+}
+
+static lw_design *pick_design(const lw_rules *game, int level, lw_arena *arena)
+{
+    (void)level; /* there is one */
+    return whole_design(game->design, arena);
+}
+
 static bool find_fault(const lw_rules *rules, lw_error *error)
 {
     (void)rules, (void)error;
@@ -159,6 +172,8 @@ static bool find_fault(const lw_rules *rules, lw_error *error)
 const lw_language lw_abstract_text_language = {.is_text = is_text,
                                                .read = read_text,
                                                .level = level_of,
+                                               .whole = whole_design,
+                                               .pick = pick_design,
                                                .write = lw_abstract_text_write,
                                                .write_rules = lw_abstract_text_write,
                                                .fault = find_fault};

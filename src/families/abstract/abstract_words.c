@@ -202,8 +202,8 @@ static void say_end(const lw_abstract_game *game, lw_buf *buf)
     static const char *const count[] = {
         [LW_ABSTRACT_COUNT_DRAW] = "the game is a draw",
         [LW_ABSTRACT_COUNT_PIECES] = "more pieces on the board win",
-        [LW_ABSTRACT_COUNT_TERRITORY] = "more territory wins: your pieces and the empty cells that only they "
-                                        "enclose"};
+        [LW_ABSTRACT_COUNT_TERRITORY] = ("more territory wins: your pieces and the empty cells that only they "
+                                         "enclose")};
     if (!(game->genes.rules & LW_ABSTRACT_RULE_PASS))
         lw_buf_print(buf, "A player who cannot move %s. ", stuck[game->genes.stuck]);
     bool open_end = game->genes.stuck == LW_ABSTRACT_STUCK_ENDS || (game->genes.rules & LW_ABSTRACT_RULE_PASS);

@@ -270,14 +270,12 @@ static lw_design *lay_out(reader *r, lw_arena *arena)
 
 lw_design *lw_affordance_read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"family",      "id",         "title",      "tags",      "facts",
-                                       "saturated",   "noise",      "verdict",    "solution",  "moves",
-                                       "n",           "start",      "order",      "tokens",    "hidden",
-                                       "move_budget", "chromosome", "rules",      "walls",     "torus",
-                                       "runs",        "ranges",     "population", "updatings", NULL};
+    static const char *const own[] = {"n",           "start",      "order",      "tokens",    "hidden",
+                                      "move_budget", "chromosome", "rules",      "walls",     "torus",
+                                      "runs",        "ranges",     "population", "updatings", NULL};
     lw_affordance_token tokens[LW_AFFORDANCE_MAX_TOKENS];
     reader r = {.json = json, .spec = spec, .error = error, .tokens = tokens};
-    if (lw_json_only(json, keys, error) || read_options(&r) || read_tokens(&r) || read_walls(&r) ||
+    if (lw_design_only(json, own, error) || read_options(&r) || read_tokens(&r) || read_walls(&r) ||
         read_hidden(&r) || read_ranges(&r))
         return NULL;
     return lay_out(&r, arena);

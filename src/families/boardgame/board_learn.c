@@ -92,6 +92,7 @@ typedef struct school {
     const lw_board *board;
     const lw_board_lesson *lesson;
     lw_rng rng;
+    const lw_stop *stop;               /* once it is raised, the generation under way counts for nothing */
     learner *all[LW_BOARD_LESSON_ALL]; /* parents, then children */
     int points[LW_BOARD_LESSON_ALL], wins[LW_BOARD_LESSON_ALL];
     int places;
@@ -181,7 +182,7 @@ static bool play_generation(school *s)
     bool somebody = false;
     memset(s->points, 0, sizeof s->points);
     memset(s->wins, 0, sizeof s->wins);
-    for (int i = 0; i < LW_BOARD_LESSON_ALL; i++) {
+    for (int i = 0; i < LW_BOARD_LESSON_ALL && !lw_stopped(s->stop); i++) {
         int others[LW_BOARD_LESSON_GAMES];
         draw_others(s, i, others);
         for (int k = 0; k < LW_BOARD_LESSON_GAMES; k++) {
@@ -206,7 +207,7 @@ static bool beats_all(school *s, int hero)
 
 static bool somebody_beats_all(school *s)
 {
-    for (int i = 0; i < LW_BOARD_LESSON_ALL; i++)
+    for (int i = 0; i < LW_BOARD_LESSON_ALL && !lw_stopped(s->stop); i++)
         if (beats_all(s, i))
             return true;
     return false;
@@ -230,7 +231,7 @@ static void select_parents(school *s)
 static double try_against_random(school *s)
 {
     int sum = 0;
-    for (int i = 0; i < LW_BOARD_LESSON_TRIALS; i++)
+    for (int i = 0; i < LW_BOARD_LESSON_TRIALS && !lw_stopped(s->stop); i++)
         sum += 1 + ends_for(s->board, &s->all[0]->net, NULL, i % 2 == 0, &s->rng);
     return sum / (2. * LW_BOARD_LESSON_TRIALS);
 }
@@ -240,7 +241,7 @@ lw_board_learning lw_board_learn(const lw_board *board, const lw_board_lesson *l
 {
     lw_board_learning result = {.curve = lw_new_array(arena, double, lesson->generations)};
     school *s = lw_new(arena, school);
-    *s = (school){.board = board, .lesson = lesson, .rng = lw_rng_fork(rng, 0)};
+    *s = (school){.board = board, .lesson = lesson, .rng = lw_rng_fork(rng, 0), .stop = stop};
     open_school(s, arena);
     while (result.generations < lesson->generations && !lw_stopped(stop)) {
         int generation = ++result.generations;

@@ -1,5 +1,6 @@
 /* ps_design.c: a game as a design: its parameters, its text, its JSON. */
 #include "families/puzzlescript/ps_design.h"
+#include "base/text.h"
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/compile/source_text.h"
@@ -101,7 +102,15 @@ lw_ps_jury lw_ps_jury_of(const lw_spec *spec)
 
 int lw_ps_parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
 {
-    return lw_ps_unpack(text, design, spec->design_size, error);
+    int result = lw_ps_unpack(text, design, spec->design_size, error);
+    if (result)
+        return result;
+    lw_buf clean = {0};
+    size_t replaced = lw_utf8_repair((const char *)design, spec->design_size, &clean);
+    lw_buf_drop(&clean);
+    return replaced ? lw_fail(error, LW_BAD_INPUT, "this ID packs %zu byte%s that are no UTF-8 text", replaced,
+                              replaced == 1 ? "" : "s")
+                    : 0;
 }
 
 void lw_ps_format(const lw_design *design, lw_buf *buf)
@@ -109,9 +118,16 @@ void lw_ps_format(const lw_design *design, lw_buf *buf)
     lw_ps_pack(design->bytes, design->size, buf);
 }
 
-/* A text shorter than the least size is filled up with blank lines. */
-static lw_design *take_text(lw_spec *spec, const char *text, size_t size, lw_arena *arena, lw_error *error)
+/* Every text comes in here, from files, JSON and the library's callers alike. Bytes that are no text are
+ * replaced at once, so that a game has one source and one ID; the compiler warns of them. A text shorter than
+ * the least size is filled up with blank lines. */
+static lw_design *take_text(lw_spec *spec, const char *bytes, size_t length, lw_arena *arena, lw_error *error)
 {
+    lw_buf clean = {0};
+    lw_utf8_repair(bytes, length, &clean);
+    size_t size = clean.size;
+    const char *text = lw_arena_copy(arena, lw_buf_text(&clean), size + 1);
+    lw_buf_drop(&clean);
     int64_t min = lw_ps_params[SIZE].low;
     spec->settings[SIZE].number = (int64_t)size > min ? (int64_t)size : min;
     if (lw_spec_check(spec, error))
@@ -188,10 +204,15 @@ lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, 
 
 static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
 {
+    static const char mark[] = "\xEF\xBB\xBF"; /* of the byte order: some editors begin a file with it */
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
     if (size > LW_PS_MAX_BYTES) {
         lw_fail(error, LW_LIMIT, "a PuzzleScript game can have at most %d bytes", LW_PS_MAX_BYTES);
         return NULL;
+    }
+    if (size >= sizeof mark - 1 && !memcmp(text, mark, sizeof mark - 1)) {
+        text += sizeof mark - 1;
+        size -= sizeof mark - 1;
     }
     spec->settings[LEVEL].number = level;
     if (!lw_ps_is_xsb(text, size))
@@ -259,6 +280,8 @@ static bool find_fault(const lw_rules *rules, lw_error *error)
     if (!first)
         return false;
     int line = first->line > 0 ? first->line : 0, column = first->column > 0 ? first->column : 1;
+    if (!own->error_count)
+        return lw_fail_at(error, LW_BAD_INPUT, line, line ? column : 0, "%s (%s)", first->text, first->hint);
     lw_fail_at(
         error, LW_BAD_INPUT, line, line ? column : 0,
         "%s (The game has %d error%s; the lines with errors are ignored. 'ludwright compile' lists all.)",

@@ -158,6 +158,7 @@ static void measure_level(const lw_design *design, lw_measure_context *context, 
     bool whole = lw_wanted(context, WAYS) || lw_wanted(context, REACHED) || lw_wanted(context, DEAD) ||
                  lw_wanted(context, BRANCHING);
     lw_limits limits = lw_analysis_limits(SURVEY);
+    limits.stop = context->stop;
     lw_analysis look = {.solution.verdict = LW_GAVE_UP};
     if (rules && (whole || !is_lost(rules, context->scratch)))
         lw_analysis_take(rules, 0, whole ? LW_SCOPE_ALL : LW_SCOPE_GOAL, &limits, NULL, &look);

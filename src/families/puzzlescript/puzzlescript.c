@@ -12,12 +12,14 @@
 #include "core/registry.h"
 #include "core/symmetry.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/bound.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/push_guide.h"
+#include "families/puzzlescript/heuristics/relaxed.h"
 #include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
@@ -45,6 +47,17 @@ static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
         if (compiled->notes[i].kind == LW_PS_ERROR)
             return &compiled->notes[i];
     return compiled->note_count ? &compiled->notes[0] : NULL;
+}
+
+/* What players and solvers are told of: the first error, else that bytes of the text were replaced. */
+static const lw_ps_note *find_fault(const lw_ps_compiled *compiled)
+{
+    if (compiled->error_count)
+        return first_error(compiled);
+    for (int i = 0; i < compiled->note_count; i++)
+        if (compiled->notes[i].code == LW_PS_NOT_UTF8)
+            return &compiled->notes[i];
+    return NULL;
 }
 
 /* The numbers of the boards among levels and messages: of all, or of the one that is asked for. */
@@ -96,8 +109,11 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     const lw_ps_note *fault = rules->fault;
     if (!fault)
         return;
-    lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
-                 rules->error_count, rules->error_count == 1 ? "" : "s");
+    if (rules->error_count)
+        lw_buf_print(out, "The game has %d error%s; the lines with errors are ignored. The first",
+                     rules->error_count, rules->error_count == 1 ? "" : "s");
+    else
+        lw_buf_puts(out, "The game has bytes that are not UTF-8. The first");
     if (fault->line > 0)
         lw_buf_print(out, ", line %d", fault->line);
     if (fault->line > 0 && fault->column > 0)
@@ -131,7 +147,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     }
     lw_ps_family_rules *rules = make_rules(design, game, entries, levels, arena);
     rules->error_count = compiled.error_count;
-    rules->fault = compiled.error_count ? first_error(&compiled) : NULL;
+    rules->fault = find_fault(&compiled);
     rules->whole = !only;
     rules->first = only ? entries[0] : 0;
     rules->last = only ? entries[0] : game->level_count - 1;
@@ -152,6 +168,12 @@ lw_rules *lw_ps_template_rules(const lw_design *design, lw_arena *arena)
     const lw_ps_game *game = lw_ps_template_game(lw_ps_template_of(design->spec), design->bytes, arena);
     lw_ps_family_rules *rules = make_rules(design, game, lw_new_array(arena, int, 1), 1, arena);
     return &rules->head;
+}
+
+const lw_rules *lw_ps_game_rules(const lw_ps_game *game, lw_arena *arena)
+{
+    int *entries = lw_new_array(arena, int, game->level_count + 1);
+    return &make_rules(NULL, game, entries, list_boards(game, 0, entries), arena)->head;
 }
 
 /* --- Slices. --- */
@@ -213,7 +235,7 @@ static lw_status status(const lw_rules *head, const void *state)
     return (lw_status){.outcome = lw_ps_state_won(state) ? LW_WON : LW_RUNNING};
 }
 
-static const char inputs[] = "UDLRXT"; /* in the order of lw_ps_input */
+static const char inputs[] = "UDLRXT"; /* those that are listed as moves; see inputs.h */
 
 static bool is_input(const lw_ps_game *game, char letter)
 {
@@ -233,10 +255,8 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
 static int64_t play_on(void *runner, const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
     (void)head;
-    const char *letter = strchr(inputs, move.bytes[0]);
-    if (!letter || !*letter)
-        return 1;
-    return lw_ps_runner_step(runner, state, (enum lw_ps_input)(letter - inputs), events);
+    int input = lw_ps_input_letter((char)move.bytes[0]);
+    return input < 0 ? 1 : lw_ps_runner_step(runner, state, (enum lw_ps_input)input, events);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
@@ -314,6 +334,19 @@ static uint64_t kind(const lw_rules *head, const void *state)
     return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
 }
 
+/* The goal is out of reach even if nothing ever stood in the way. */
+static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
+{
+    lw_arena arena = {0};
+    int64_t work = 0;
+    int entry = lw_ps_state_level(state);
+    lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
+    bool out = relaxed && !lw_ps_state_won(state) &&
+               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    lw_arena_drop(&arena);
+    return out;
+}
+
 static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
@@ -326,6 +359,8 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
     else if (crate >= 0)
         lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
                      crate / map->height + 1);
+    else if (is_out_of_reach(rules, state))
+        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
 }
 
 /* --- People. --- */

@@ -11,7 +11,7 @@ typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
     int error_count;         /* of the compiler: the game may be played nevertheless */
-    const lw_ps_note *fault; /* the first of them; NULL: there is none */
+    const lw_ps_note *fault; /* the first of them, else bytes that are no text; NULL: all is well */
     const int *entries;      /* by level: its number among levels and messages */
     int first, last;         /* of the levels and messages that are played: all, or the one level */
     bool whole;              /* all are */
@@ -22,6 +22,9 @@ typedef struct lw_ps_family_rules {
 
 /* One sentence on a game that is judged without what is wrong with it; nothing where nothing is. */
 void lw_ps_fault_words(const lw_ps_family_rules *, lw_buf *);
+
+/* All levels of a game that is compiled already; without a design, for play alone. */
+const lw_rules *lw_ps_game_rules(const lw_ps_game *, lw_arena *);
 
 /* What is seen of a board. */
 typedef struct lw_ps_window {

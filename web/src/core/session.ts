@@ -122,7 +122,7 @@ export interface Editor {
   rows?: number;
   cols?: number;
   on?: number[]; // row by row: the brush that would leave a cell as it is; -1: nothing can be put there
-  dials?: { name: string; value: number; choices: string[] }[];
+  options?: { name: string; value: number; choices: string[] }[];
 }
 
 /** Who plays against a person; the strength is a number of something. */
@@ -196,10 +196,10 @@ export interface Questions {
   think: [{ thinking: Thinking }, Thought]; // may take long
   thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
-  facts: [{ text: string; dear?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
-  easel: [{ text: string; level?: number } & Partial<View>, Editor];
+  facts: [{ text: string; expensive?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
+  editor: [{ text: string; level?: number } & Partial<View>, Editor];
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
-  turn: [{ text: string; dial: number; value: number }, { id: string; json: object }];
+  set_option: [{ text: string; option: number; value: number }, { id: string; json: object }];
   certificate: [{ text: string }, { certificate: object }];
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
 import { CoreError, findPlayable, Helper, helper, listFamilies, withoutTemplates, type Cell, type Editor, type Facts, type Family, type Solved } from "../core";
 import { editorOf, familyPages } from "../families";
-import { Canvas, Dials, Palette } from "../parts/editor";
+import { EditorBoard, Options, Palette } from "../parts/editor";
 import { FactList } from "../parts/facts";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
@@ -55,7 +55,7 @@ function useGraded(text: string, level: number, marks: "colour" | "letters") {
     own.stop();
     const failed = (cause: Error) => here && cause.message !== "stopped" && setWrong(cause as CoreError);
     const look = async () => {
-      const shown = await helper.ask("easel", { text, level, marks });
+      const shown = await helper.ask("editor", { text, level, marks });
       if (!here) return;
       setEditor(shown);
       setWrong(null);
@@ -167,7 +167,7 @@ export function Edit({ place }: { place: Place }) {
           {editor && text && (
             <>
               {editor.brushes?.length ? (
-                <Canvas editor={editor} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, say: setSaid }} />
+                <EditorBoard editor={editor} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, say: setSaid }} />
               ) : (
                 <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: editor.svg }} />
               )}
@@ -231,7 +231,7 @@ export function Edit({ place }: { place: Place }) {
           ) : null}
         </div>
       </div>
-      {editor && !wrong && text && <Dials editor={editor} turn={(dial, value) => later((now) => helper.ask("turn", { text: now, dial, value }))} />}
+      {editor && !wrong && text && <Options editor={editor} set={(option, value) => later((now) => helper.ask("set_option", { text: now, option, value }))} />}
       {graded && text && <FactList facts={graded.facts} before={before} family={graded.family} />}
       <label class="stack">
         As text: its ID or JSON

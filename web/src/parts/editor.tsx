@@ -27,16 +27,16 @@ function ink(fill: string): string {
   return 3 * r + 6 * g + b > 1275 ? "#000" : "#fff";
 }
 
-export function Dials({ editor, turn }: { editor: Editor; turn: (dial: number, value: number) => void }) {
-  if (!editor.dials?.length) return null;
+export function Options({ editor, set }: { editor: Editor; set: (option: number, value: number) => void }) {
+  if (!editor.options?.length) return null;
   return (
-    <fieldset class="dials">
+    <fieldset class="editor-options">
       <legend>Rules</legend>
-      {editor.dials.map((dial, i) => (
-        <label key={dial.name}>
-          {dial.name}
-          <select value={dial.value} onChange={(event) => turn(i, Number(event.currentTarget.value))}>
-            {dial.choices.map((choice, value) => (
+      {editor.options.map((option, i) => (
+        <label key={option.name}>
+          {option.name}
+          <select value={option.value} onChange={(event) => set(i, Number(event.currentTarget.value))}>
+            {option.choices.map((choice, value) => (
               <option key={choice} value={value}>
                 {choice}
               </option>
@@ -55,7 +55,7 @@ interface Acts {
   say: (words: string) => void;
 }
 
-export function Canvas({ editor, brush, acts, stale }: { editor: Editor; brush: number; acts: Acts; stale: boolean }) {
+export function EditorBoard({ editor, brush, acts, stale }: { editor: Editor; brush: number; acts: Acts; stale: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef(""); // the cell that a drag was on
   const [cursor, setCursor] = useState<Cell>([0, 0]);

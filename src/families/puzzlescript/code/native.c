@@ -15,9 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The compiler, its source and its library, and where that goes in the end. The code of one machine stays on
- * it, so it may use all that the processor has. */
-static const char script[] = "\"$1\" -O3 -march=native -w -shared -fPIC -x c \"$2\" -o \"$3\" </dev/null "
+/* The compiler, its source and its library, and where that goes in the end. The folder may be shared by
+ * machines whose processors differ, so code is tuned to this one, but uses nothing that another may lack. */
+static const char script[] = "\"$1\" -O3 -mtune=native -w -shared -fPIC -x c \"$2\" -o \"$3\" </dev/null "
                              ">/dev/null 2>&1 && mv -f \"$3\" \"$4\"; rm -f \"$2\"";
 
 static uint64_t hash_of(const lw_buf *text, const char *compiler)

@@ -297,10 +297,11 @@ static void check_shape(struct parser *parser)
     if (parser->rule.late && parser->rule.rigid)
         report(parser, LW_PS_RULE_LATE_RIGID);
     if (left->count != right->count) {
-        if (parser->rule.calls.count == 0 || right->count != 0)
+        if (parser->rule.calls.count == 0 || right->count != 0) {
             report(parser, LW_PS_RULE_PATTERNS);
-        if (right->count != 0)
-            parser->script->invalid = true; /* the original breaks down here */
+            parser->dropped = true;
+            return;
+        }
     } else {
         for (int i = 0; i < left->count; i++) {
             if (left->list[i].count != right->list[i].count) {
@@ -390,6 +391,8 @@ static void parse_rule(lw_ps_script *script, const lw_ps_rule_line *text)
         return;
     lw_ps_check_items(script, &parser.rule);
     check_shape(&parser);
+    if (parser.dropped)
+        return;
     if (!is_directional(&parser.rule) && parser.rule.direction_count > 1)
         parser.rule.direction_count = 1;
     *lw_ps_add(script->link->arena, script->rules.list, script->rules.count, script->rules.room) = parser.rule;

@@ -392,11 +392,37 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
     } while (!lw_ps_at_end(reader));
 }
 
+/* Bytes that were no text are U+FFFD by now. They are told once: a whole file in another encoding would leave
+ * no room for other notes. */
+static void note_replaced(lw_ps_source *source)
+{
+    lw_ps_text all = source->text;
+    int count = 0, line = 1, begin = 0, first_line = 0, column = 0;
+    for (int i = 0; i < all.size; i++) {
+        if (all.at[i] == LW_PS_REPLACEMENT && count++ == 0) {
+            first_line = line;
+            column = i - begin;
+        }
+        if (all.at[i] == '\n') {
+            line++;
+            begin = i + 1;
+        }
+    }
+    if (!count)
+        return;
+    char number[16];
+    int reported = source->notes.count;
+    snprintf(number, sizeof number, "%d", count);
+    lw_ps_notes_add(&source->notes, LW_PS_NOT_UTF8, first_line, number);
+    lw_ps_notes_place(&source->notes, reported, first_line, column, column + 1);
+}
+
 void lw_ps_read(lw_ps_source *source, const char *text, size_t size, lw_arena *arena)
 {
     *source = (lw_ps_source){.arena = arena, .names = {.arena = arena}, .notes = {.arena = arena}};
     lw_ps_reader reader = {.source = source, .section = LW_PS_PRELUDE, .object = -1};
     lw_ps_text all = source->text = lw_ps_text_decode(text, size, arena);
+    note_replaced(source);
     *lw_ps_add(arena, source->levels, source->level_count, source->level_room) = (lw_ps_level_lines){0};
     for (int from = 0; from <= all.size && !source->gave_up;) {
         int to = from;

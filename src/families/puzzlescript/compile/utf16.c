@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { REPLACEMENT = 0xFFFD, DOTTED_I = 0x130, SIGMA = 0x3A3, FINAL_SIGMA = 0x3C2 };
+enum { DOTTED_I = 0x130, SIGMA = 0x3A3, FINAL_SIGMA = 0x3C2 };
 
 static uint16_t *put(uint16_t *out, int32_t point)
 {
@@ -39,8 +39,8 @@ lw_ps_text lw_ps_text_decode(const char *bytes, size_t size, lw_arena *arena)
 {
     uint16_t *units = lw_new_array(arena, uint16_t, size + 1), *out = units;
     for (size_t i = 0; i < size;) {
-        size_t used = lw_utf8_size(bytes + i, size - i);
-        out = put(out, used ? lw_utf8_point(bytes + i, used) : REPLACEMENT);
+        size_t used = bytes[i] ? lw_utf8_size(bytes + i, size - i) : 0;
+        out = put(out, used ? lw_utf8_point(bytes + i, used) : LW_PS_REPLACEMENT);
         i += used ? used : 1;
     }
     return (lw_ps_text){.at = units, .size = (int)(out - units)};
@@ -52,7 +52,7 @@ static char *encode(lw_ps_text text, lw_arena *arena, int32_t (*map)(int32_t))
     for (int i = 0, size; i < text.size; i += size) {
         int32_t point = point_at(text, i, &size);
         if (point >= 0xD800 && point < 0xE000)
-            point = REPLACEMENT;
+            point = LW_PS_REPLACEMENT;
         out += lw_utf8_put(map ? map(point) : point, out);
     }
     return bytes;

@@ -15,7 +15,8 @@ typedef struct lw_ps_text {
     int size;
 } lw_ps_text;
 
-/* Bytes that are no UTF-8 become U+FFFD, one each. */
+/* Bytes that are no UTF-8, and zero bytes, become U+FFFD, one each. */
+enum { LW_PS_REPLACEMENT = 0xFFFD };
 lw_ps_text lw_ps_text_decode(const char *bytes, size_t size, lw_arena *);
 char *lw_ps_text_encode(lw_ps_text, lw_arena *);
 char *lw_ps_text_upper(lw_ps_text, lw_arena *); /* encoded, for messages */

@@ -1,6 +1,7 @@
 /* hopeless.c: see hopeless.h. Cells are numbered by columns. */
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/heuristics/aim.h"
 #include "families/puzzlescript/heuristics/crates.h"
 
 #include <string.h>
@@ -141,4 +142,54 @@ int lw_ps_hopeless_crate(const lw_ps_crate_map *map, const void *planes)
 bool lw_ps_hopeless(const lw_ps_crate_map *map, const void *planes)
 {
     return lw_ps_hopeless_crate(map, planes) >= 0;
+}
+
+/* --- Frozen crates. --- */
+
+enum { MAX_CELLS = LW_PS_AIM_WORDS * 64 };
+
+typedef struct freezer {
+    board board;
+    bool held[MAX_CELLS]; /* crates that are not known to move */
+} freezer;
+
+/* It can be pushed from one of these cells to the other, and not only to where it is lost. */
+static bool is_loose(const freezer *f, int one, int two)
+{
+    const unsigned char *cells = f->board.map->cells;
+    return is_floor(cells, one) && is_floor(cells, two) && !f->held[one] && !f->held[two] &&
+           ((cells[one] | cells[two]) & ALIVE);
+}
+
+/* Takes crates for held until they are seen to be loose. Those that are left hold each other. */
+static void release(freezer *f)
+{
+    const lw_ps_crate_map *map = f->board.map;
+    for (bool more = true; more;) {
+        more = false;
+        for (int cell = 0; cell < map->width * map->height; cell++)
+            if (f->held[cell] && (is_loose(f, next_cell(map, cell, 0), next_cell(map, cell, 1)) ||
+                                  is_loose(f, next_cell(map, cell, 2), next_cell(map, cell, 3)))) {
+                f->held[cell] = false;
+                more = true;
+            }
+    }
+}
+
+bool lw_ps_frozen(const lw_ps_crate_map *map, const void *planes)
+{
+    int cells = map->width * map->height;
+    size_t words = ((size_t)cells + 63) / 64;
+    freezer f = {
+        .board = {.map = map,
+                  .plane = (const unsigned char *)planes + (size_t)map->place * words * sizeof(uint64_t)}};
+    if (!map->cells || cells > MAX_CELLS)
+        return false;
+    for (int cell = 0; cell < cells; cell++)
+        f.held[cell] = has_crate(&f.board, cell);
+    release(&f);
+    for (int cell = 0; cell < cells; cell++)
+        if (f.held[cell] && !(map->cells[cell] & MARK))
+            return true;
+    return false;
 }

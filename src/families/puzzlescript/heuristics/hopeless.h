@@ -20,5 +20,8 @@ const lw_ps_crate_map *lw_ps_crate_maps(const lw_ps_game *, lw_arena *);
 bool lw_ps_hopeless(const lw_ps_crate_map *, const void *planes);
 /* The first crate of which this is true, by its cell; -1: none is. */
 int lw_ps_hopeless_crate(const lw_ps_crate_map *, const void *planes);
+/* A crate off the marks that never moves again, whatever is done: walls, dead squares and crates that never
+ * move either hold it in both directions. */
+bool lw_ps_frozen(const lw_ps_crate_map *, const void *planes);
 
 #endif

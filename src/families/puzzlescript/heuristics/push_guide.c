@@ -1,246 +1,95 @@
 /* push_guide.c: see push_guide.h.
  *
- * A goal is guided if all things of one end must come to the other, which never changes. Where a thing goes
- * when it is pushed, pulled or slides is not asked of the rules but of the engine. Turned round, these moves
- * give the distance of every cell from every end. Things are then matched to ends, nearest first. All this is a
- * guess: other things may be in the way or help. It is a proof in crate pushing alone (hopeless.h), and
- * where nothing wins a game at all. */
+ * The estimate matches things to their ends by the distances of push_moves.h, nearest first. That is a guess:
+ * other things may be in the way or help. It is a proof in crate pushing alone (hopeless.h), and where nothing
+ * wins a game at all.
+ *
+ * The second estimate is a relaxed plan (relaxed.h). In crate pushing, where that says less, it is the
+ * distances around the ends that are taken: things that have arrived are in the way of others. */
 #include "families/puzzlescript/heuristics/push_guide.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
-#include "families/puzzlescript/puzzlescript.h"
+#include "families/puzzlescript/heuristics/push_moves.h"
+#include "families/puzzlescript/heuristics/relaxed.h"
 
 #include <string.h>
 
-enum { MAX_KINDS = 4, MAX_ENDS = 64, MAX_DISTANCES = 1 << 20, EACH = 4, GONE = 40, NOBODY = -1 };
+enum { EACH = 4, GONE = 40 };
+enum { MAX_PLAN = 5000 }; /* work of a plan; more is not worth it */
+enum { CACHE_BYTES = 8 << 20, MAX_SLOTS = 4096 };
 
-static const char letters[] = "UDLRX";
-
-typedef struct goal_guide {
-    const uint16_t *far; /* by kind, end and cell; LW_PS_FAR: never; NULL: the goal is not guided */
-    const int *ends;     /* cells */
-    int end_count;
-    const int *kinds; /* places of the things */
-    int kind_count;
-    const lw_ps_side_view *things;
-} goal_guide;
+/* Distances around ends that are taken, for some of the ways in which they can be. */
+typedef struct cache {
+    uint64_t *taken; /* by slot: the ends, a bit each, and whether the slot is in use */
+    uint16_t *far;
+    int slots;
+} cache;
 
 typedef struct guide {
     const lw_ps_aim *aim;
     const lw_ps_crate_map *crates; /* NULL: not crate pushing */
     bool winnable;
-    goal_guide *goals;
+    const lw_ps_delivery *deliveries; /* NULL: none */
+    cache *caches;                    /* one each, in crate pushing; else NULL */
+    lw_ps_relaxed *relaxed;           /* NULL: no plans are made */
 } guide;
 
-typedef struct maker {
-    const lw_ps_family_rules *rules;
-    const lw_ps_aim *aim;
-    lw_player *player;
-    lw_guide_cost *cost;
-    lw_arena *arena;
-    unsigned char *base, *state; /* the level without the things and the player; where moves are played */
-    size_t planes;               /* where they begin in a state */
-    int player_place;
-} maker;
+/* --- Opening. --- */
 
-static uint64_t *plane_at(const maker *m, unsigned char *state, int place)
+static cache open_cache(size_t distances, lw_arena *arena)
 {
-    return (uint64_t *)(void *)(state + m->planes) + (size_t)place * (size_t)m->aim->words;
+    int slots = (int)(CACHE_BYTES / (distances * sizeof(uint16_t)));
+    slots = slots < MAX_SLOTS ? slots : MAX_SLOTS;
+    return (cache){.taken = lw_new_array(arena, uint64_t, 2 * slots + 1),
+                   .far = lw_new_array(arena, uint16_t, (size_t)slots * distances + 1),
+                   .slots = slots};
 }
 
-/* --- The level without what moves. --- */
-
-static int find_player(const maker *m)
+static void open_caches(guide *g, lw_arena *arena)
 {
-    const lw_ps_game *game = m->rules->game;
-    int found = NOBODY;
-    for (int i = 0; i < game->dynamic_count; i++)
-        for (int w = 0; lw_ps_bit(game->player, game->dynamic[i]) && w < m->aim->words; w++) {
-            uint64_t word = plane_at(m, m->base, i)[w];
-            if (word && (found != NOBODY || (word & (word - 1))))
-                return NOBODY;
-            found = word ? i : found;
-        }
-    return found;
-}
-
-static void clear_plane(const maker *m, int place)
-{
-    memset(plane_at(m, m->base, place), 0, (size_t)m->aim->words * sizeof(uint64_t));
-}
-
-/* Nothing is on the object's layer in this cell. */
-static bool is_room(const maker *m, int place, int cell)
-{
-    const lw_ps_game *game = m->rules->game;
-    const uint64_t *layer =
-        game->layer_masks + (size_t)game->things[game->dynamic[place]].layer * (size_t)game->words;
-    const lw_ps_level *level = &game->levels[lw_ps_state_level(m->base)];
-    const uint64_t *there = level->cells + (size_t)cell * (size_t)game->words;
-    uint64_t left[LW_PS_MAX_OBJECTS / 64];
-    for (int w = 0; w < game->words; w++)
-        left[w] = layer[w] & there[w];
-    for (int i = 0; i < game->dynamic_count; i++) {
-        int object = game->dynamic[i];
-        left[object >> 6] &= ~((uint64_t)1 << (object & 63));
-        if (lw_ps_bit(layer, object) && lw_ps_bit(plane_at(m, m->base, i), cell))
-            return false;
-    }
-    for (int w = 0; w < game->words; w++)
-        if (left[w])
-            return false;
-    return true;
-}
-
-/* --- Moves of a thing. --- */
-
-typedef struct moved {
-    uint16_t from, to;
-} moved;
-
-/* Where the one thing of this kind is; NOBODY: there is none, or several. */
-static int find_thing(const maker *m, int place)
-{
-    int cell = NOBODY;
-    for (int w = 0; w < m->aim->words; w++) {
-        uint64_t word = plane_at(m, m->state, place)[w];
-        if (word && (cell != NOBODY || (word & (word - 1))))
-            return NOBODY;
-        cell = word ? w * 64 + __builtin_ctzll(word) : cell;
-    }
-    return cell;
-}
-
-static int push_from(const maker *m, int place, int cell, int stand, moved *out)
-{
-    int count = 0, inputs = m->rules->game->noaction ? 4 : 5;
-    for (int input = 0; input < inputs; input++) {
-        lw_move move = {.bytes = (const unsigned char *)&letters[input], .size = 1};
-        memcpy(m->state, m->base, m->rules->head.state_size);
-        lw_ps_bit_set(plane_at(m, m->state, place), cell);
-        lw_ps_bit_set(plane_at(m, m->state, m->player_place), stand);
-        m->cost->work += lw_player_play(m->player, m->state, move, NULL);
-        m->cost->steps++;
-        int to = find_thing(m, place);
-        if (to != NOBODY && to != cell)
-            out[count++] = (moved){.from = (uint16_t)cell, .to = (uint16_t)to};
-    }
-    return count;
-}
-
-static int list_moves(const maker *m, int place, moved *out)
-{
-    int height = m->aim->height, cells = m->aim->width * height, count = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        const int sides[] = {cell % height ? cell - 1 : -1, cell % height < height - 1 ? cell + 1 : -1,
-                             cell - height, cell + height};
-        for (int i = 0; i < 4 && is_room(m, place, cell); i++)
-            if (sides[i] >= 0 && sides[i] < cells && is_room(m, m->player_place, sides[i]))
-                count += push_from(m, place, cell, sides[i], out + count);
-    }
-    return count;
-}
-
-/* From every cell to the end. */
-static void measure(const moved *moves, int count, int end, uint16_t *far, int cells)
-{
-    for (int cell = 0; cell < cells; cell++)
-        far[cell] = LW_PS_FAR;
-    far[end] = 0;
-    for (bool better = true; better;) {
-        better = false;
-        for (int i = 0; i < count; i++)
-            if (far[moves[i].to] != LW_PS_FAR && far[moves[i].to] + 1 < far[moves[i].from]) {
-                far[moves[i].from] = (uint16_t)(far[moves[i].to] + 1);
-                better = true;
-            }
+    size_t cells = (size_t)g->aim->width * (size_t)g->aim->height;
+    g->caches = lw_new_array(arena, cache, g->aim->goal_count);
+    for (int i = 0; i < g->aim->goal_count; i++) {
+        const lw_ps_delivery *d = &g->deliveries[i];
+        if (d->far)
+            g->caches[i] = open_cache((size_t)d->kind_count * (size_t)d->end_count * cells, arena);
     }
 }
 
-/* --- Goals. --- */
-
-static bool is_guided(const maker *m, const lw_ps_goal *goal, const lw_ps_side_view *things,
-                      const lw_ps_side_view *ends)
+/* A plan for the first state shows what plans cost. In crate pushing the distances say more. */
+static void open_plans(guide *g, const lw_ps_game *game, const void *state, lw_guide_cost *cost,
+                       lw_arena *arena)
 {
-    if (goal->quantifier != LW_PS_ALL_OF || !goal->on.any || things->all || ends->all || !ends->fixed ||
-        things->moving_count == 0 || things->moving_count > MAX_KINDS)
-        return false;
-    for (int i = 0; i < things->moving_count; i++)
-        if (lw_ps_bit(m->rules->game->player, m->rules->game->dynamic[things->moving[i]]))
-            return false;
-    return true;
-}
-
-static int list_ends(const maker *m, const lw_ps_side_view *ends, int *out)
-{
-    int count = 0;
-    for (int cell = 0; cell < m->aim->width * m->aim->height; cell++)
-        if (lw_ps_bit(ends->still, cell) && count++ < MAX_ENDS)
-            out[count - 1] = cell;
-    return count <= MAX_ENDS ? count : 0;
-}
-
-static void guide_goal(const maker *m, const lw_ps_goal *goal, goal_guide *out)
-{
-    const lw_ps_side_view *things = goal->what.fixed ? &goal->on : &goal->what;
-    const lw_ps_side_view *ends = goal->what.fixed ? &goal->what : &goal->on;
-    int cells = m->aim->width * m->aim->height, *cells_of = lw_new_array(m->arena, int, MAX_ENDS);
-    if (!is_guided(m, goal, things, ends))
+    int64_t work = 0;
+    if (g->crates)
         return;
-    int end_count = list_ends(m, ends, cells_of), kinds = things->moving_count, found = 0;
-    if (!end_count || (int64_t)end_count * kinds * cells > MAX_DISTANCES)
-        return;
-    uint16_t *far = lw_new_array(m->arena, uint16_t, kinds * end_count * cells);
-    moved *moves = lw_new_array(m->arena, moved, cells * 20 + 1);
-    for (int k = 0; k < kinds; k++) {
-        int count = list_moves(m, things->moving[k], moves);
-        found += count;
-        for (int e = 0; e < end_count; e++)
-            measure(moves, count, cells_of[e], far + (size_t)(k * end_count + e) * (size_t)cells, cells);
-    }
-    if (found)
-        *out = (goal_guide){.far = far,
-                            .ends = cells_of,
-                            .end_count = end_count,
-                            .kinds = things->moving,
-                            .kind_count = kinds,
-                            .things = things};
+    g->relaxed = lw_ps_relaxed_open(game, lw_ps_state_level(state), g->aim, arena);
+    if (g->relaxed && !lw_ps_state_won(state))
+        lw_ps_relaxed_turns(g->relaxed, lw_ps_state_planes(state), &work);
+    if (work > MAX_PLAN)
+        g->relaxed = NULL;
+    cost->work += work;
 }
 
 static void *open_guide(const lw_rules *head, const void *state, lw_player *player, lw_guide_cost *cost,
                         lw_arena *arena)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    const lw_ps_game *game = rules->game;
     int entry = lw_ps_state_level(state);
-    const lw_ps_aim *aim = &rules->aims[entry];
     guide *g = lw_new(arena, guide);
-    *g = (guide){.aim = aim, .winnable = lw_ps_winnable(rules->game)};
+    *g = (guide){.aim = &rules->aims[entry], .winnable = lw_ps_winnable(game)};
     if (!g->winnable)
         return g;
-    if (!aim->goal_count || rules->game->crowded || rules->game->uses_random || rules->game->late_moves)
-        return NULL;
-    maker m = {.rules = rules, .aim = aim, .player = player, .cost = cost, .arena = arena};
-    m.planes = (size_t)((const unsigned char *)lw_ps_state_planes(state) - (const unsigned char *)state);
-    m.base = lw_arena_copy(arena, state, head->state_size);
-    m.state = lw_arena_take(arena, head->state_size);
-    m.player_place = find_player(&m);
-    if (m.player_place == NOBODY)
-        return NULL;
     g->crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
-    g->goals = lw_new_array(arena, goal_guide, aim->goal_count);
-    clear_plane(&m, m.player_place);
-    for (int i = 0; i < aim->goal_count; i++)
-        for (int k = 0; k < 2; k++) {
-            const lw_ps_side_view *side = k ? &aim->goals[i].on : &aim->goals[i].what;
-            const lw_ps_side_view *other = k ? &aim->goals[i].what : &aim->goals[i].on;
-            for (int t = 0; t < side->moving_count && is_guided(&m, &aim->goals[i], side, other); t++)
-                clear_plane(&m, side->moving[t]);
-        }
-    for (int i = 0; i < aim->goal_count; i++)
-        guide_goal(&m, &aim->goals[i], &g->goals[i]);
+    open_plans(g, game, state, cost, arena);
+    if (g->aim->goal_count && !game->crowded && !game->uses_random && !game->late_moves)
+        g->deliveries = lw_ps_deliveries(rules, state, player, cost, arena);
+    if (g->crates && g->deliveries)
+        open_caches(g, arena);
     return g;
 }
 
@@ -250,7 +99,7 @@ typedef struct thing {
     int kind, cell;
 } thing;
 
-static int list_things(const guide *g, const goal_guide *goal, const void *planes, thing *out, int room)
+static int list_things(const guide *g, const lw_ps_delivery *goal, const void *planes, thing *out, int room)
 {
     int count = 0;
     for (int k = 0; k < goal->kind_count; k++)
@@ -266,37 +115,80 @@ static int list_things(const guide *g, const goal_guide *goal, const void *plane
     return count;
 }
 
-static int far_of(const guide *g, const goal_guide *goal, const thing *t, int end)
+/* The ends that have a thing, a bit each. */
+static uint64_t ends_taken(const lw_ps_delivery *goal, const thing *things, int count)
 {
-    int cells = g->aim->width * g->aim->height;
-    return goal->far[(size_t)(t->kind * goal->end_count + end) * (size_t)cells + (size_t)t->cell];
+    uint64_t taken = 0;
+    for (int t = 0; t < count; t++)
+        for (int e = 0; e < goal->end_count; e++)
+            if (goal->ends[e] == things[t].cell)
+                taken |= (uint64_t)1 << e;
+    return taken;
 }
 
-/* Things are matched to ends, the nearest pair first; what is left over is far. */
-static int64_t match(const guide *g, const goal_guide *goal, const thing *things, int count)
+/* The distances around these ends: remembered, or measured now. */
+static const uint16_t *distances(const guide *g, const lw_ps_delivery *goal, const cache *c, uint64_t taken)
 {
-    bool taken[MAX_ENDS] = {false}, used[2 * MAX_ENDS] = {false};
-    int pairs = count < goal->end_count ? count : goal->end_count;
+    int cells = g->aim->width * g->aim->height;
+    uint64_t blocked[LW_PS_AIM_WORDS] = {0}, key = taken * 0x9E3779B97F4A7C15u;
+    if (!taken || !c->slots)
+        return goal->far;
+    size_t slot = (size_t)(key >> 32) % (size_t)c->slots, size = (size_t)goal->end_count * (size_t)cells;
+    uint16_t *far = c->far + slot * (size_t)goal->kind_count * size;
+    if (c->taken[2 * slot + 1] && c->taken[2 * slot] == taken)
+        return far;
+    c->taken[2 * slot] = taken;
+    c->taken[2 * slot + 1] = true;
+    for (int e = 0; e < goal->end_count; e++)
+        if (taken >> e & 1)
+            lw_ps_bit_set(blocked, goal->ends[e]);
+    for (int k = 0; k < goal->kind_count; k++)
+        for (int e = 0; e < goal->end_count; e++)
+            if (!(taken >> e & 1))
+                lw_ps_measure_pushes(goal->pushes[k], goal->push_counts[k], goal->ends[e], blocked,
+                                     far + (size_t)k * size + (size_t)e * (size_t)cells, cells);
+    return far;
+}
+
+static int far_of(const guide *g, const lw_ps_delivery *goal, const uint16_t *far, const thing *t, int end)
+{
+    int cells = g->aim->width * g->aim->height;
+    return far[(size_t)(t->kind * goal->end_count + end) * (size_t)cells + (size_t)t->cell];
+}
+
+/* Around the ends that are taken if there is a cache for that.
+ * Things are matched to ends, the nearest pair first; what is left over is far. Those that have arrived stay.
+ */
+static int64_t match(const guide *g, const lw_ps_delivery *goal, const cache *c, const thing *things, int count)
+{
+    bool used[2 * LW_PS_MAX_ENDS] = {false};
+    uint64_t taken = ends_taken(goal, things, count);
+    const uint16_t *far = c ? distances(g, goal, c, taken) : goal->far;
+    int pairs = (count < goal->end_count ? count : goal->end_count) - __builtin_popcountll(taken);
     int64_t sum = 0;
+    for (int t = 0; t < count; t++)
+        used[t] = ends_taken(goal, &things[t], 1) != 0;
     for (int p = 0; p < pairs; p++) {
         int best = LW_PS_FAR, best_thing = 0, best_end = 0;
-        for (int t = 0; t < count && best > 0; t++)
-            for (int e = 0; e < goal->end_count && !used[t] && best > 0; e++)
-                if (!taken[e] && far_of(g, goal, &things[t], e) < best) {
-                    best = far_of(g, goal, &things[t], e);
+        for (int t = 0; t < count; t++)
+            for (int e = 0; e < goal->end_count && !used[t]; e++)
+                if (!(taken >> e & 1) && far_of(g, goal, far, &things[t], e) < best) {
+                    best = far_of(g, goal, far, &things[t], e);
                     best_thing = t;
                     best_end = e;
                 }
         if (best == LW_PS_FAR)
             return sum + (int64_t)GONE * (pairs - p);
-        taken[best_end] = used[best_thing] = true;
-        sum += best ? best + EACH : 0;
+        taken |= (uint64_t)1 << best_end;
+        used[best_thing] = true;
+        sum += best + EACH;
     }
     return sum;
 }
 
 /* The player's walk to the nearest thing that is not at an end. */
-static int64_t walk(const guide *g, const goal_guide *goal, const thing *things, int count, const void *planes)
+static int64_t walk(const guide *g, const lw_ps_delivery *goal, const thing *things, int count,
+                    const void *planes)
 {
     uint64_t player[LW_PS_AIM_WORDS];
     int best = GONE;
@@ -311,30 +203,46 @@ static int64_t walk(const guide *g, const goal_guide *goal, const thing *things,
     return best;
 }
 
-static int64_t estimate(const void *memory, const void *state)
+static int64_t sum_goals(const guide *g, const void *state, const cache *caches)
 {
-    const guide *g = memory;
     const void *planes = lw_ps_state_planes(state);
-    thing things[2 * MAX_ENDS];
+    thing things[2 * LW_PS_MAX_ENDS];
     int64_t sum = 0;
     for (int i = 0; i < g->aim->goal_count && !lw_ps_state_won(state); i++) {
-        const goal_guide *goal = &g->goals[i];
-        if (!goal->far) {
+        const lw_ps_delivery *goal = g->deliveries ? &g->deliveries[i] : NULL;
+        if (!goal || !goal->far) {
             sum += lw_ps_estimate_goal(g->aim, &g->aim->goals[i], planes);
             continue;
         }
-        int count = list_things(g, goal, planes, things, 2 * MAX_ENDS);
-        int64_t far = match(g, goal, things, count);
+        int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
+        int64_t far = match(g, goal, caches ? &caches[i] : NULL, things, count);
         sum += far ? far + walk(g, goal, things, count, planes) : 0;
     }
     return sum;
 }
 
+static int64_t estimate(const void *memory, const void *state)
+{
+    return sum_goals(memory, state, NULL);
+}
+
 static bool lost(const void *memory, const void *state)
 {
     const guide *g = memory;
-    return !g->winnable ||
-           (g->crates && !lw_ps_state_won(state) && lw_ps_hopeless(g->crates, lw_ps_state_planes(state)));
+    return !g->winnable || (g->crates && !lw_ps_state_won(state) &&
+                            (lw_ps_hopeless(g->crates, lw_ps_state_planes(state)) ||
+                             lw_ps_frozen(g->crates, lw_ps_state_planes(state))));
 }
 
-const lw_guides lw_ps_guides = {.open = open_guide, .estimate = estimate, .lost = lost};
+static int64_t plan(void *memory, const void *state, int64_t *work)
+{
+    guide *g = memory;
+    if (lw_ps_state_won(state) || (!g->relaxed && !g->caches))
+        return LW_GUIDE_NONE;
+    if (!g->relaxed)
+        return sum_goals(g, state, g->caches);
+    int64_t turns = lw_ps_relaxed_turns(g->relaxed, lw_ps_state_planes(state), work);
+    return turns == LW_PS_UNREACHED ? LW_GUIDE_LOST : turns;
+}
+
+const lw_guides lw_ps_guides = {.open = open_guide, .estimate = estimate, .lost = lost, .plan = plan};

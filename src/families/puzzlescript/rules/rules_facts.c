@@ -136,12 +136,14 @@ static void search_best_first(const lw_rules *rules, const void *state, const lw
 
 /* By Lim and Harrell's best-first search; the order of actions is always the same one, so that what comes out
  * is exact. A turn of bred rules may cost as much as it likes, so work is bounded as well. */
-static void attempt(const lw_rules *rules, int level, int64_t expansions, lw_solution *solution)
+static void attempt(const lw_rules *rules, int level, int64_t expansions, const lw_stop *stop,
+                    lw_solution *solution)
 {
     enum { WORK = 2000 }; /* an expansion */
     lw_limits limits = LW_LIMITS;
     limits.expansions = expansions;
     limits.work = WORK * expansions;
+    limits.stop = stop;
     lw_solve(&(const lw_solver){.aim = LW_AIM_GOALS, .solve = search_best_first}, rules, level, &limits,
              solution);
 }
@@ -157,7 +159,7 @@ static bool play_levels(const lw_ps_family_rules *rules, const lw_ps_jury *jury,
     for (int level = 0; level < count && !endless; level++) {
         lw_solution solution = {0};
         const lw_moves *play = &solution.moves;
-        attempt(&rules->head, level, jury->tries, &solution);
+        attempt(&rules->head, level, jury->tries, context->stop, &solution);
         endless = solution.reason && !strcmp(solution.reason, LW_PS_ENDLESS);
         if (lw_solution_plays(&solution) && play->count > 1) {
             v->solved++;

@@ -189,7 +189,7 @@ export class Bench {
     const key = this.key();
     if (!this.game || this.facts?.key === key) return;
     try {
-      const { facts } = await this.solver.ask("facts", { text: designOf(this.game.source, this.level), dear: 1 });
+      const { facts } = await this.solver.ask("facts", { text: designOf(this.game.source, this.level), expensive: 1 });
       if (key !== this.key()) return;
       this.facts = { key, facts };
       this.changed();

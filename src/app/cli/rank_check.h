@@ -1,0 +1,16 @@
+/* rank_check.h: is the order true that 'rank --json' has printed? Its lines are checked one by one; here is
+ * what they say together: each has its place, and the last line is about them. */
+#ifndef LW_APP_CLI_RANK_CHECK_H
+#define LW_APP_CLI_RANK_CHECK_H
+
+#include "app/cli/cli.h"
+#include "grade/findings.h"
+
+typedef struct lw_rank_check lw_rank_check;
+
+lw_rank_check *lw_rank_check_begin(void);
+void lw_rank_check_add(lw_rank_check *, const lw_item_in *); /* any line; from any thread */
+/* Calls `each` for the lines of each source that held any. */
+void lw_rank_check_end(lw_rank_check *, void (*each)(void *context, const lw_findings *), void *context);
+
+#endif

@@ -1,0 +1,10 @@
+/* niches.h: points spread evenly over a space, for archives with Voronoi cells. */
+#ifndef LW_EVOLVE_NICHES_H
+#define LW_EVOLVE_NICHES_H
+
+#include "base/arena.h"
+
+/* `count` points of the unit cube, one after the other; the same for everybody who asks for as many. */
+double *lw_niches_make(int count, int dimensions, lw_arena *);
+
+#endif

@@ -1,0 +1,85 @@
+# The law of 'check': whatever a verb has written passes, and with any member changed, removed or added it does not. Over all
+# families, certificates and answers alike.
+set -u
+. "$LW_SOURCE/tests/cli/says.inc"
+command -v python3 >/dev/null || { echo "skipped: no python3"; exit 77; }
+
+# keep NAME ARGUMENT...: the answer of a verb goes into NAME.jsonl and passes.
+keep() {
+    name=$1
+    shift
+    "$l" "$@" --json >"$name.jsonl" 2>out
+    case $? in 0 | 1 | 3) ;; *) fail "ludwright $*" ;; esac
+    [ -s "$name.jsonl" ] || fail "ludwright $*: nothing"
+    "$l" check "$name.jsonl" >out 2>&1 || fail "ludwright $* does not pass: $(cat "$name.jsonl")"
+}
+
+small() {
+    case $1 in
+    chromatic) echo chromatic:w3h2:ROOYYO ;;
+    chessmaze) echo chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1 ;;
+    affordance) echo affordance:n7b1r0g1k0,runs=2,updatings=20:B003G44 ;;
+    null) echo null:n4:2119 ;;
+    *) echo "$1#1" ;;
+    esac
+}
+for family in $("$l" families --json | sed -n 's/^{"name":"\([a-z0-9_]*\)".*/\1/p'); do
+    puzzle=$(small "$family")
+    keep "show-$family" show --solution "$puzzle"
+    keep "solve-$family" solve "$puzzle"
+    grep -q '"solution":null' "show-$family.jsonl" || keep "replay-$family" replay "show-$family.jsonl"
+    case $family in
+    *duel | boardgame)
+        keep "grade-$family" grade --facts "$("$l" grade --json "$puzzle" | sed 's/.*"facts":{"\([a-z_]*\)".*/\1/')" "$puzzle"
+        [ "$family" = boardgame ] || keep "prove-$family" prove "$puzzle"
+        ;;
+    *)
+        keep "grade-$family" grade --reach 2 "$puzzle"
+        ;;
+    esac
+done
+keep unsolvable show --solution chromatic:w3h2:RGRGRG
+keep none solve chromatic:w3h2:RGRGRG
+keep all solve --solver all null:n4:2119
+keep rank rank null:n4:2119 null:n4:1119 null:n4:3119
+keep difficulty difficulty explain null:n4:2119
+keep evolve evolve null --target moves=3
+printf '{"family":"null","cells":"2119","id":"my own"}\n' >own.json
+keep named solve own.json
+ls ./*.jsonl | grep -v rank >files
+xargs python3 "$LW_SOURCE/tests/cli/check-law.py" "$l" <files >out || fail "changed lines pass"
+cat out
+
+# An order is about all of its lines: a change in any of them is found, in the last one too.
+for change in '1s/"rank":1/"rank":2/' '1s/"value":3/"value":2/' '1d' '2{h;d};3G' '$s/"puzzles":3/"puzzles":2/' \
+    '$s/"exact":true/"exact":false/' '$s/"formula":"moves"/"formula":"reached"/' '$d'; do
+    sed "$change" rank.jsonl >changed.jsonl
+    "$l" check changed.jsonl >out 2>&1 && fail "an order passes after: $change"
+done
+
+# A play for points with fewer moves, or with none.
+sed 's/"solution":"DRURULURU"/"solution":"DRURULUR"/' show-affordance.jsonl >short.jsonl
+[ -e show-affordance.jsonl ] && run 1 check short.jsonl
+# Bare claims of others, without a word on what made them.
+claim() {
+    printf '%s\n' "$2" >claim.json
+    run "$1" check claim.json
+}
+claim 0 '{"id":"null:n4:2119","solution":"RR","verdict":"solved","optimal":true,"moves":2}'
+claim 1 '{"id":"null:n4:2119","solution":"RR","moves":3}'
+claim 1 '{"id":"null:n4:2119","solution":"RR","verdict":"unsolvable"}'
+claim 1 '{"id":"null:n4:2119","solution":null,"verdict":"unsolvable"}'
+claim 1 '{"id":"null:n4:2119","solution":null,"verdict":"solved"}'
+claim 1 '{"id":"null:n4:2119","solution":"RR","score":9999}'
+claim 1 '{"id":"null:n4:2119","solution":"RLRR","optimal":true}'
+claim 1 '{"id":"null:n4:2119","solution":"RR","expanded":3}'
+
+# What the budget does not allow is said, with an exit code of its own.
+run 3 check --budget 1 solve-null.jsonl
+says 'not checked'
+run 3 check --budget 1 --json solve-null.jsonl
+says '"ok":null'
+sed 's/"signature":"[0-9a-f]*"/"signature":"0"/' solve-null.jsonl >other.jsonl
+run 3 check other.jsonl
+says 'may measure and solve otherwise'
+exit 0

@@ -1,0 +1,179 @@
+/* Guides: what they call lost is lost, seen by searching on from it, and plans count turns. */
+#include "core/guides.h"
+#include "base/buf.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "core/language.h"
+#include "families/puzzlescript/puzzlescript.h"
+#include "search/search.h"
+#include "search/tree.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct subject {
+    const lw_rules *rules;
+    const lw_guides *guides;
+    lw_player player;
+    lw_arena arena;
+    void *guide;
+    int lost; /* states that the guide proved lost */
+} subject;
+
+static bool is_lost(subject *s, const void *state)
+{
+    int64_t work = 0;
+    return s->guides->lost(s->guide, state) || s->guides->plan(s->guide, state, &work) == LW_GUIDE_LOST;
+}
+
+/* A plain search from a state that was proved lost finds nothing. */
+static void check_state(subject *s, const void *state, int64_t budget)
+{
+    lw_limits limits = {.expansions = budget, .bytes = 1 << 28};
+    lw_solution solution = {0};
+    if (!is_lost(s, state))
+        return;
+    s->lost++;
+    lw_solver_find("bfs")->solve(s->rules, state, &limits, &solution);
+    assert_int_not_equal(solution.verdict, LW_SOLVED);
+    lw_solution_drop(&solution);
+}
+
+/* The first `max` states of a level, breadth first. Returns how many of them were proved lost. */
+static int check_level(const lw_rules *rules, int level, int max, int64_t budget)
+{
+    subject s = {.rules = rules, .guides = rules->family->guides};
+    lw_limits limits = LW_LIMITS;
+    lw_meter meter = {.limits = &limits};
+    lw_guide_cost cost = {0};
+    lw_tree tree = {0};
+    void *start = lw_arena_take(&s.arena, rules->state_size);
+    lw_player_open(&s.player, rules);
+    lw_player_start(&s.player, level, 0, start);
+    s.guide = s.guides->open(rules, start, &s.player, &cost, &s.arena);
+    if (s.guide && lw_tree_begin(&tree, rules, &meter, start)) {
+        for (uint32_t i = 0; i < tree.table.count && i < (uint32_t)max; i++) {
+            if (tree.nodes[i].fate != LW_FATE_OPEN)
+                continue;
+            assert_true(lw_tree_unfold(&tree, i));
+            check_state(&s, tree.parent, budget);
+            for (int k = 0; k < tree.moves.count; k++) {
+                uint32_t child;
+                assert_int_not_equal(lw_tree_child(&tree, i, k, &child), LW_ADDED_NOTHING);
+            }
+        }
+        lw_tree_drop(&tree);
+    }
+    lw_player_close(&s.player);
+    lw_meter_close(&meter);
+    lw_arena_drop(&s.arena);
+    return s.lost;
+}
+
+static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
+{
+    lw_error error = {0};
+    const lw_design *design = lw_family_puzzlescript.language->read(text, size, 0, arena, &error);
+    return design ? lw_family_puzzlescript.compile(design, arena, &error) : NULL;
+}
+
+#define HEAD                                                                                                 \
+    "title t\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nred\n\nCrate\nblue\n\nWall\ngrey\n\nMark\ngreen\n\n" \
+    "LEGEND\n\n. = Background\n# = Wall\np = Player\n* = Crate\no = Mark\n\nSOUNDS\n\n"                      \
+    "COLLISIONLAYERS\n\nBackground\nMark\nPlayer, Crate, Wall\n\nRULES\n\n"
+#define PUSH  "[ > Player | Crate ] -> [ > Player | > Crate ]\n"
+#define WON   "\nWINCONDITIONS\n\n"
+#define BOARD "\n\nLEVELS\n\n"
+
+static const struct {
+    const char *text;
+    int64_t turns;
+} plans[] = {
+    {HEAD WON "Some Player on Mark" BOARD "p..o\n", 3},
+    {HEAD WON "Some Player on Mark" BOARD "p.#o\n", LW_GUIDE_LOST},
+    {HEAD WON "No Crate" BOARD "p..*\n", LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p..*\n", 3},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p.#*\n", LW_GUIDE_LOST},
+    {HEAD PUSH "late [ Player Mark ] -> win\n" WON BOARD "p..o\n", 3},
+    {HEAD "[ action Player | ] -> [ Player | Crate ]\n" WON "Some Crate on Mark" BOARD "p..o\n", 3},
+};
+
+static void plans_count_turns(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+        lw_arena arena = {0};
+        lw_player player;
+        lw_guide_cost cost = {0};
+        int64_t work = 0;
+        const lw_rules *rules = compile(plans[i].text, strlen(plans[i].text), &arena);
+        assert_non_null(rules);
+        void *start = lw_arena_take(&arena, rules->state_size);
+        lw_player_open(&player, rules);
+        lw_player_start(&player, 0, 0, start);
+        void *guide = rules->family->guides->open(rules, start, &player, &cost, &arena);
+        print_message("plan %d\n", (int)i);
+        assert_int_equal(rules->family->guides->plan(guide, start, &work), plans[i].turns);
+        lw_player_close(&player);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* Crates that hold each other, in small rooms that are searched whole. */
+static void lost_is_lost(void **unused)
+{
+    static const char *const rooms[] = {
+        "#######\n#.....#\n#.*.*.#\n#..p..#\n#.o.o.#\n#.....#\n#######\n",
+        "######\n#o...#\n#.**.#\n#.p..#\n#..o.#\n######\n",
+        "########\n#......#\n#.**.oo#\n#..*p.o#\n########\n",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
+        lw_arena arena = {0};
+        lw_buf text = {0};
+        lw_buf_print(&text, "%s%s", HEAD PUSH WON "All Mark on Crate" BOARD, rooms[i]);
+        const lw_rules *rules = compile(text.bytes, text.size, &arena);
+        assert_non_null(rules);
+        assert_true(check_level(rules, 0, 150, 3000) > 5);
+        lw_buf_drop(&text);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* On every so many games of the public corpus, where it lies next to the checkout. */
+static void lost_is_lost_in_public_games(void **unused)
+{
+    enum { MAX_BYTES = 256 << 20, STATES = 20, EVERY = 16, LEVELS = 1, BUDGET = 200 };
+    lw_buf text = {0};
+    int number = 0;
+    (void)unused;
+    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES, NULL))
+        skip();
+    for (const char *line = lw_buf_text(&text); *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        lw_arena arena = {0};
+        if (number++ % EVERY)
+            continue;
+        const lw_json *json = lw_json_read(line, strcspn(line, "\n"), 1, &arena, NULL), *source;
+        source = json ? lw_json_get(json, "source") : NULL;
+        const lw_rules *rules = source ? compile(source->text, (size_t)source->count, &arena) : NULL;
+        for (int level = 0; rules && level < rules->levels && level < LEVELS; level++)
+            check_level(rules, level, STATES, BUDGET);
+        lw_arena_drop(&arena);
+    }
+    lw_buf_drop(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plans_count_turns),
+        cmocka_unit_test(lost_is_lost),
+        cmocka_unit_test(lost_is_lost_in_public_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
