@@ -13,13 +13,14 @@ import { Difficulty } from "./card";
 function useResult(round: Round | null, day: string) {
   const won = round?.at?.status === "won" && !round.watching;
   const measured = round?.at?.measured;
+  const [result, setResult] = useState(() => dayOf(day));
   useEffect(() => {
     if (!won || !measured || !round?.puzzle) return;
-    const result = round.result();
-    note(round.puzzle.id, result);
-    noteDay(day, result);
+    note(round.puzzle.id, round.result());
+    noteDay(day, round.result());
+    setResult(dayOf(day));
   }, [won, measured]);
-  return dayOf(day);
+  return result;
 }
 
 function Share({ text }: { text: string }) {
