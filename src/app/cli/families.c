@@ -7,7 +7,9 @@
 static void list_families(lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++)
-        lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title, lw_families[i]->note);
+        if (!lw_families[i]->template)
+            lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title,
+                         lw_families[i]->note);
     lw_buf_puts(out, "\n'ludwright families NAME' shows all about one.\n");
 }
 

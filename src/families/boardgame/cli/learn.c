@@ -84,8 +84,7 @@ static double mean_score(const course *c, int generation)
 
 static void report_words(const course *c, const lw_item_in *item, lw_buf *out)
 {
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
+    lw_item_heading(item, NULL, out);
     report_criterion(c, "somebody wins all five of its games:", offsetof(lw_board_learning, own), item->arena,
                      out);
     report_criterion(c, "somebody beats all 29 others:", offsetof(lw_board_learning, all), item->arena, out);
