@@ -85,7 +85,7 @@ const lw_verb lw_verb_families = {
     .words = "[NAME]",
     .group = "Make puzzles",
     .essential = true,
-    .note = "List the kinds of puzzles, or all about one of them",
+    .note = "List the kinds of puzzles, or show all about one",
     .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
             "FAMILY:w11h11. Its "
             "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "

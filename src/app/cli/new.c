@@ -85,11 +85,10 @@ const lw_verb lw_verb_new = {
     .words = "SPEC",
     .group = "Make puzzles",
     .note = "Make random puzzles",
-    .help =
-        "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
-        "of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped; each may take 100,000 "
-        "states to "
-        "solve, and after 10,000 in a row 'new' gives up.\n",
+    .help = "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is "
+            "the ID of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped. The search "
+            "for a solution visits at most 100,000 states per seed, and 'new' gives up after 10,000 seeds in"
+            " a row.\n",
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},

@@ -243,9 +243,8 @@ const lw_verb lw_verb_rank = {
     " With --kept, the puzzles come from your library and the words are conditions, as in "
     "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
     "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
-    "orders is printed.\nPuzzles are measured as their lines come in. Of each, the value and the ID are kept "
-    "until "
-    "the end; with -n, only those of the first N.\n",
+    "orders is printed.\nOnly the value and the ID of each puzzle stay in memory; with -n, only those of the "
+    "first N.\n",
     .flags =
         (const lw_flag[]){
             {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula", .usual = "hardness"},
