@@ -266,7 +266,7 @@ static int sound(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_playthroughs *playthroughs = page->midend.rules->family->playthroughs;
     lw_buf wav = {0}, text = {0};
-    if (!playthroughs || !playthroughs->sound)
+    if (!playthroughs)
         return lw_fail(error, LW_BAD_INPUT, "this puzzle has no sounds");
     playthroughs->sound(lw_question_text(q, "name", ""), &wav);
     lw_buf_base64(&wav, &text);
