@@ -3,10 +3,10 @@
 
     truth.py GOALS.csv RESULTS.csv.. >truth.csv
 
-All are tables of bench-levels. GOALS.csv has a row for every level of a game that can be won at all (any solver, any
-budget: `bench-levels -s bfs -b 1`); other levels of RESULTS.csv are without a goal: their game has neither a win
-condition nor a rule with the command `win`. Of all solutions the one with the fewest moves is kept, with its play
-where one of the tables has it. `proof` says of a solution that none is shorter, and of "unsolvable" which solver has
+All are tables of bench-levels; an earlier truth.csv may be among the results. GOALS.csv has a row for every level of
+a game that can be won at all (any solver, any budget: `bench-levels -s bfs -b 1`); other levels of RESULTS.csv are
+without a goal: their game has neither a win condition nor a rule with the command `win`. Of all solutions the one
+with the fewest moves is kept, with its play where one of the tables has it. `proof` says of a solution that none is shorter, and of "unsolvable" which solver has
 tried everything; of "unknown" `states` is the most that a search has tried in vain.
 """
 import csv
@@ -15,7 +15,16 @@ import sys
 
 def read(path):
     with open(path, encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+        return [as_result(row) for row in csv.DictReader(file)]
+
+
+def as_result(row):
+    """A row of an earlier truth.csv as a row of bench-levels."""
+    if "truth" not in row:
+        return row
+    verdict = row["truth"] if row["truth"] in ("solved", "unsolvable") else "gave_up"
+    return {**row, "verdict": verdict, "shortest": "1" if row["proof"] == "shortest" else "0",
+            "expanded": row["states"] or "0"}
 
 
 def better(row, other):

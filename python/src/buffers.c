@@ -85,10 +85,10 @@ bool lw_py_integers(PyObject *object, const char *name, int64_t count, int32_t *
         return false;
     char letter = letter_of(&view);
     const char *at = view.buf;
-    if (view.itemsize == 8 && letter != 'Q' && letter != 'L' && letter != 'N') { /* what numpy has by default */
-        for (int64_t i = 0; i < count; i++, at += view.strides[0]) {
+    if (view.itemsize == 8 && view.strides[0] == 8 && letter != 'Q' && letter != 'L' && letter != 'N') {
+        for (int64_t i = 0; i < count; i++) { /* what numpy has by default */
             int64_t item;
-            memcpy(&item, at, sizeof item);
+            memcpy(&item, at + 8 * i, sizeof item);
             out[i] = item >= 0 && item <= INT32_MAX ? (int32_t)item : -1;
         }
     } else {

@@ -281,12 +281,11 @@ static bool note_ends(const vector *self)
 {
     const uint8_t *terminated = self->views[TERMINATED].buf, *truncated = self->views[TRUNCATED].buf;
     uint8_t *mask = self->views[FINAL_MASK].buf, any = 0;
-    for (int64_t i = 0; i < self->count; i++) {
-        uint8_t over = terminated[i] | truncated[i];
-        any |= over;
-        if (mask)
-            mask[i] = over;
-    }
+    int64_t count = self->count;
+    for (int64_t i = 0; i < count; i++)
+        any |= terminated[i] | truncated[i];
+    for (int64_t i = 0; mask && i < count; i++)
+        mask[i] = terminated[i] | truncated[i];
     return any;
 }
 

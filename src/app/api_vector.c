@@ -151,6 +151,25 @@ int lw_vector_reset(lw_vector *vector, const uint64_t *seeds, const uint8_t *whi
     return 0;
 }
 
+/* All are looked at, without an early end, so that the compiler makes vectors of it. */
+static bool check_actions(const lw_vector *vector, const int32_t *actions)
+{
+    uint32_t limit = (uint32_t)vector->actions;
+    bool bad = false;
+    for (int64_t i = 0; i < vector->count; i++)
+        bad |= (uint32_t)actions[i] >= limit;
+    return !bad;
+}
+
+static int fail_action(const lw_vector *vector, const int32_t *actions, lw_error *error)
+{
+    int64_t i = 0;
+    while (actions[i] >= 0 && actions[i] < vector->actions)
+        i++;
+    return lw_fail(error, LW_BAD_INPUT, "environment %lld cannot take action %d: actions are 0 to %d",
+                   (long long)i, actions[i], vector->actions - 1);
+}
+
 int lw_vector_step(lw_vector *vector, const int32_t *actions, const lw_vector_arrays *out, lw_error *wanted)
 {
     lw_error own, *error = lw_api_error(wanted, &own);
@@ -158,10 +177,8 @@ int lw_vector_step(lw_vector *vector, const int32_t *actions, const lw_vector_ar
         return lw_api_fail_null(error, !vector ? "a vector" : actions ? "the arrays" : "a list of actions");
     if (!vector->ready)
         return lw_fail(error, LW_BAD_INPUT, "reset the environments before the first step");
-    for (int64_t i = 0; i < vector->count; i++)
-        if (actions[i] < 0 || actions[i] >= vector->actions)
-            return lw_fail(error, LW_BAD_INPUT, "environment %lld cannot take action %d: actions are 0 to %d",
-                           (long long)i, actions[i], vector->actions - 1);
+    if (!check_actions(vector, actions))
+        return fail_action(vector, actions, error);
     lw_environments_step(vector->all, actions, out);
     return 0;
 }

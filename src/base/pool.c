@@ -1,4 +1,8 @@
-/* pool.c: workers sleep until a round begins, then count jobs off one shared number. */
+/* pool.c: workers wait until a round begins, then count jobs off one shared number.
+ *
+ * Who waits looks again and again for a moment before it sleeps: rounds of a tenth of a millisecond, one after
+ * the other, are what steps of many environments are, and waking fifteen threads costs as much as such a round.
+ * The lock is only for sleeping and waking; a round begins and ends by two atomic numbers. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "base/pool.h"
 #include "base/arena.h"
@@ -6,6 +10,8 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+
+enum { LOOKS = 4000 }; /* before sleeping: a tenth of a millisecond or so */
 
 typedef struct pool_thread {
     lw_pool *pool;
@@ -18,9 +24,10 @@ struct lw_pool {
     pool_thread *workers;
     pthread_mutex_t lock;
     pthread_cond_t begin, end;
-    uint64_t round;
-    int busy;
-    bool closing;
+    _Atomic uint64_t round; /* counts rounds; each begins with the workers' shares in `busy` */
+    _Atomic int busy;
+    atomic_bool closing;
+    bool is_patient; /* there is a core for each thread, so that looking keeps nobody from work */
 
     lw_job *job;
     void *context;
@@ -48,32 +55,75 @@ static void take_jobs(lw_pool *pool, int worker)
     }
 }
 
+static void breathe(void)
+{
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#elif defined __aarch64__
+    __asm__ volatile("yield");
+#endif
+}
+
+/* Is there a round after `seen`, or none to come? */
+static bool has_begun(lw_pool *pool, uint64_t seen)
+{
+    return atomic_load(&pool->round) != seen || atomic_load(&pool->closing);
+}
+
+static bool has_ended(lw_pool *pool, uint64_t round)
+{
+    (void)round;
+    return atomic_load(&pool->busy) == 0;
+}
+
+typedef bool condition(lw_pool *, uint64_t round);
+
+/* Looks for a while whether `is_so`. */
+static bool look(lw_pool *pool, condition *is_so, uint64_t round)
+{
+    for (int i = 0; i < LOOKS; i++, breathe())
+        if (is_so(pool, round))
+            return true;
+    return false;
+}
+
+/* Waits until `is_so`: looks, then sleeps until `wake`. */
+static void wait_until(lw_pool *pool, condition *is_so, uint64_t round, pthread_cond_t *wake)
+{
+    if (pool->is_patient && look(pool, is_so, round))
+        return;
+    pthread_mutex_lock(&pool->lock);
+    while (!is_so(pool, round))
+        pthread_cond_wait(wake, &pool->lock);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+/* Wakes those asleep, who look at what has changed under the lock before they sleep. */
+static void wake_all(lw_pool *pool, pthread_cond_t *wake)
+{
+    pthread_mutex_lock(&pool->lock);
+    pthread_cond_broadcast(wake);
+    pthread_mutex_unlock(&pool->lock);
+}
+
 static void *work(void *argument)
 {
     pool_thread *mine = argument;
     lw_pool *pool = mine->pool;
-    uint64_t seen = 0;
-    pthread_mutex_lock(&pool->lock);
-    for (;;) {
-        while (pool->round == seen && !pool->closing)
-            pthread_cond_wait(&pool->begin, &pool->lock);
-        if (pool->closing)
-            break;
-        seen = pool->round;
-        pthread_mutex_unlock(&pool->lock);
+    for (uint64_t seen = 0;; seen++) {
+        wait_until(pool, has_begun, seen, &pool->begin);
+        if (atomic_load(&pool->closing))
+            return NULL;
         take_jobs(pool, mine->worker);
-        pthread_mutex_lock(&pool->lock);
-        if (--pool->busy == 0)
-            pthread_cond_signal(&pool->end);
+        if (atomic_fetch_sub(&pool->busy, 1) == 1)
+            wake_all(pool, &pool->end);
     }
-    pthread_mutex_unlock(&pool->lock);
-    return NULL;
 }
 
 lw_pool *lw_pool_open(int threads)
 {
     lw_pool *pool = lw_heap_grow(NULL, sizeof *pool);
-    *pool = (lw_pool){.threads = 1};
+    *pool = (lw_pool){.threads = 1, .is_patient = threads <= lw_pool_cores()};
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->begin, NULL);
     pthread_cond_init(&pool->end, NULL);
@@ -102,31 +152,24 @@ void lw_pool_run(lw_pool *pool, int64_t count, lw_job *job, void *context, const
             job(context, 0, index);
         return;
     }
-    pthread_mutex_lock(&pool->lock);
     pool->job = job;
     pool->context = context;
     pool->stop = stop;
     pool->count = count;
     atomic_store(&pool->next, 0);
-    pool->busy = pool->threads - 1;
-    pool->round++;
-    pthread_cond_broadcast(&pool->begin);
-    pthread_mutex_unlock(&pool->lock);
+    atomic_store(&pool->busy, pool->threads - 1);
+    atomic_fetch_add(&pool->round, 1);
+    wake_all(pool, &pool->begin);
     take_jobs(pool, 0);
-    pthread_mutex_lock(&pool->lock);
-    while (pool->busy > 0)
-        pthread_cond_wait(&pool->end, &pool->lock);
-    pthread_mutex_unlock(&pool->lock);
+    wait_until(pool, has_ended, 0, &pool->end);
 }
 
 void lw_pool_close(lw_pool *pool)
 {
     if (!pool)
         return;
-    pthread_mutex_lock(&pool->lock);
-    pool->closing = true;
-    pthread_cond_broadcast(&pool->begin);
-    pthread_mutex_unlock(&pool->lock);
+    atomic_store(&pool->closing, true);
+    wake_all(pool, &pool->begin);
     for (int worker = 1; worker < pool->threads; worker++)
         pthread_join(pool->workers[worker].thread, NULL);
     pthread_mutex_destroy(&pool->lock);

@@ -64,7 +64,6 @@ export interface Thought {
 
 export interface Puzzle {
   id: string;
-  name: string; // what people call it
   spec: string;
   rules: string;
   family: string;

@@ -60,7 +60,7 @@ export function DailyPuzzle() {
       <div class="daily-picture">{round && at ? <Board round={round} /> : <p class="quiet">{wrong || "Making today's puzzle …"}</p>}</div>
       <div class="daily-text">
         <span class="tag">Puzzle of the day</span> {days > 0 && <span class="tag">{days === 1 ? "1 day" : `${days} days in a row`}</span>}
-        <h2>{puzzle?.name ?? "Today's puzzle"}</h2>
+        <h2>{puzzle?.title ?? "Today's puzzle"}</h2>
         <p class="quiet">{puzzle?.rules ?? "The same for everybody today, a new one tomorrow."}</p>
         {step && (
           <p class="card-note">
@@ -89,7 +89,7 @@ export function DailyPuzzle() {
                 <strong>
                   Solved in {result.moves} moves, {clock(result.milliseconds)}
                 </strong>
-                <Share text={shareText(day, puzzle.name, result, days)} />
+                <Share text={shareText(day, puzzle.title, result, days)} />
               </div>
             )}
           </>

@@ -52,17 +52,28 @@ static bool flags_on(const uint64_t *flags, int layer)
     return flags[lw_ps_move_word(layer)] >> lw_ps_move_shift(layer) & LW_PS_ALL_FLAGS;
 }
 
+bool lw_ps_touches(const lw_ps_game *game, const lw_ps_change *change, int layer)
+{
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
+    for (int w = 0; w < game->words; w++)
+        if ((change->set[w] | change->clear[w]) & mask[w])
+            return true;
+    return false;
+}
+
 static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, const lw_ps_change *change,
                           int layer, uint64_t *there)
 {
     const lw_ps_game *game = looker->game;
     const uint64_t *mask = layer_mask(looker, layer);
     bool moves = flags_on(change->move_set, layer), drawn = false;
-    lw_ps_possible_on(game, want, layer, there);
     for (int i = 0; i < change->spin_count; i++)
         moves |= change->spins[i] == layer;
     for (int i = 0; i < change->choice_count; i++)
         drawn |= game->things[change->choices[i]].layer == layer;
+    if (!moves && !drawn && !lw_ps_touches(game, change, layer))
+        return;
+    lw_ps_possible_on(game, want, layer, there);
     for (int w = 0; w < game->words; w++) {
         uint64_t set = change->set[w] & mask[w], clear = change->clear[w] & mask[w];
         looker->dynamic[w] |= (there[w] & clear & ~set) | (set & ~want->present[w]);
@@ -78,6 +89,8 @@ static bool keeps_objects(const struct looker *looker, const lw_ps_cell *cell, u
 {
     const lw_ps_change *change = cell->change;
     for (int layer = 0; layer < looker->game->layers; layer++) {
+        if (!lw_ps_touches(looker->game, change, layer))
+            continue;
         lw_ps_possible_on(looker->game, &cell->want, layer, there);
         for (int w = 0; w < looker->game->words; w++)
             if ((there[w] & change->clear[w] & ~change->set[w]) || (change->set[w] & ~cell->want.present[w]))
@@ -123,22 +136,30 @@ static bool leaves_moves(const lw_ps_groups *late)
     return false;
 }
 
+/* Is there just one of these on the layer? */
+static bool is_alone(const lw_ps_game *game, const uint64_t *objects, int layer)
+{
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
+    int words = 0;
+    for (int w = 0; w < game->words; w++) {
+        uint64_t here = objects[w] & mask[w];
+        words += here != 0;
+        if (words > 1 || (here & (here - 1)))
+            return false;
+    }
+    return words == 1;
+}
+
 /* More than one of these on a layer, or one on none. */
 static bool crowds(const lw_ps_game *game, const uint64_t *objects)
 {
-    int on_layers = 0, all = 0;
     for (int w = 0; w < game->words; w++)
-        all += __builtin_popcountll(objects[w]);
-    for (int layer = 0; layer < game->layers; layer++) {
-        int here = 0;
-        for (int w = 0; w < game->words; w++)
-            here += __builtin_popcountll(objects[w] &
-                                         game->layer_masks[(size_t)layer * (size_t)game->words + (size_t)w]);
-        if (here > 1)
-            return true;
-        on_layers += here;
-    }
-    return on_layers < all;
+        for (uint64_t left = objects[w]; left; left &= left - 1) {
+            int layer = game->things[w * 64 + __builtin_ctzll(left)].layer;
+            if (layer < 0 || !is_alone(game, objects, layer))
+                return true;
+        }
+    return false;
 }
 
 static bool change_crowds(const lw_ps_game *game, const lw_ps_change *change, uint64_t *set)

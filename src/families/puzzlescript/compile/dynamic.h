@@ -9,5 +9,7 @@ void lw_ps_find_dynamic(lw_ps_game *, lw_arena *);
 /* What may be on a layer of a cell that was matched: the objects asked for, if any is. Not for crowded games.
  */
 void lw_ps_possible_on(const lw_ps_game *, const lw_ps_pattern *, int layer, uint64_t *out);
+/* Has the change anything to do with the objects of a layer? Most changes have to do with one or two. */
+bool lw_ps_touches(const lw_ps_game *, const lw_ps_change *, int layer);
 
 #endif

@@ -29,6 +29,8 @@ static const uint64_t *going(const lw_ps_game *game, const lw_ps_cell *cell, lw_
     uint64_t *go = lw_new_array(arena, uint64_t, game->words),
              *there = lw_new_array(arena, uint64_t, game->words);
     for (int layer = 0; layer < game->layers; layer++) {
+        if (!lw_ps_touches(game, cell->change, layer))
+            continue;
         lw_ps_possible_on(game, &cell->want, layer, there);
         for (int w = 0; w < game->words; w++)
             go[w] |= there[w] & cell->change->clear[w] & ~cell->change->set[w];

@@ -14,20 +14,23 @@ static void add(struct ops *ops, lw_ps_op op)
     *lw_ps_add(ops->link->arena, ops->list, ops->count, ops->room) = op;
 }
 
-static void add_planes(struct ops *ops, int cell, enum lw_ps_op_kind kind, const uint64_t *set)
+static void add_planes(struct ops *ops, int cell, enum lw_ps_op_kind kind, uint64_t set, int first)
 {
-    if (kind != LW_PS_OP_MOVING) {
-        for (int id = 0; id < ops->link->words * 64; id++)
-            if (lw_ps_bit(set, id))
-                add(ops, (lw_ps_op){.kind = kind, .cell = (uint32_t)cell, .plane = (uint32_t)id});
-        return;
-    }
-    for (int layer = 0; layer < ops->link->layers; layer++)
-        for (int d = 0; d < LW_PS_DIRECTIONS; d++)
-            if (set[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + d) & 1)
-                add(ops, (lw_ps_op){.kind = kind,
-                                    .cell = (uint32_t)cell,
-                                    .plane = (uint32_t)(layer * LW_PS_DIRECTIONS + d)});
+    for (; set; set &= set - 1)
+        add(ops, (lw_ps_op){
+                     .kind = kind, .cell = (uint32_t)cell, .plane = (uint32_t)(first + __builtin_ctzll(set))});
+}
+
+static void add_objects(struct ops *ops, int cell, enum lw_ps_op_kind kind, const uint64_t *set)
+{
+    for (int w = 0; w < ops->link->words; w++)
+        add_planes(ops, cell, kind, set[w], w * 64);
+}
+
+static void add_flags(struct ops *ops, int cell, enum lw_ps_op_kind kind, const uint64_t *set)
+{
+    for (int w = 0; w < ops->link->move_words; w++)
+        add_planes(ops, cell, kind, set[w], w * LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS);
 }
 
 static int count_bits(const uint64_t *set, int words)
@@ -43,10 +46,10 @@ static void add_kind(struct ops *ops, int cell, enum lw_ps_op_kind kind, const l
     lw_ps_op op = {.kind = kind, .cell = (uint32_t)cell};
     switch (kind) {
     case LW_PS_OP_MOVING:
-        add_planes(ops, cell, kind, want->moving);
+        add_flags(ops, cell, kind, want->moving);
         break;
     case LW_PS_OP_PRESENT:
-        add_planes(ops, cell, kind, want->present);
+        add_objects(ops, cell, kind, want->present);
         break;
     case LW_PS_OP_ANY:
         for (int i = 0; i < want->any_count; i++) {
@@ -61,7 +64,7 @@ static void add_kind(struct ops *ops, int cell, enum lw_ps_op_kind kind, const l
         break;
     case LW_PS_OP_ABSENT:
         if (count_bits(want->missing, ops->link->words) == 1)
-            add_planes(ops, cell, kind, want->missing);
+            add_objects(ops, cell, kind, want->missing);
         break;
     case LW_PS_OP_MISSING:
         if (count_bits(want->missing, ops->link->words) > 1) {

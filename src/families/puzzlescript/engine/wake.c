@@ -24,17 +24,17 @@ static void wake_by(struct sets *sets, uint64_t *table, int plane, int rule)
 
 static void wake_by_any(struct sets *sets, uint64_t *table, const uint64_t *set, int rule)
 {
-    for (int plane = 0; plane < sets->planes; plane++)
-        if (lw_ps_bit(set, plane))
-            wake_by(sets, table, plane, rule);
+    for (int w = 0; w * 64 < sets->planes; w++)
+        for (uint64_t left = set[w]; left; left &= left - 1)
+            wake_by(sets, table, w * 64 + __builtin_ctzll(left), rule);
 }
 
 static void wake_by_flags(struct sets *sets, uint64_t *table, const uint64_t *flags, int rule)
 {
-    for (int plane = 0; plane < sets->planes; plane++) {
-        int layer = plane / LW_PS_DIRECTIONS, direction = plane % LW_PS_DIRECTIONS;
-        if (flags[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + direction) & 1)
-            wake_by(sets, table, plane, rule);
+    for (int layer = 0; layer * LW_PS_DIRECTIONS < sets->planes; layer++) {
+        uint64_t left = flags[lw_ps_move_word(layer)] >> lw_ps_move_shift(layer) & LW_PS_ALL_FLAGS;
+        for (; left; left &= left - 1)
+            wake_by(sets, table, layer * LW_PS_DIRECTIONS + __builtin_ctzll(left), rule);
     }
 }
 
@@ -89,13 +89,17 @@ static const lw_ps_rule *rule_numbered(const lw_ps_game *game, int number)
 static const lw_ps_needed *find_needed(const lw_ps_game *game, lw_arena *arena)
 {
     lw_ps_needed *needed = lw_new_array(arena, lw_ps_needed, game->words * 64);
-    for (int object = 0; object < game->words * 64; object++) {
-        lw_ps_list rules = {0};
-        for (int number = 0; number < game->rule_count; number++)
-            if (lw_ps_bit(rule_numbered(game, number)->objects, object))
-                lw_ps_list_add(arena, &rules, number);
-        needed[object] = (lw_ps_needed){.rules = rules.items, .count = rules.count};
+    lw_arena scratch = {0};
+    lw_ps_list *rules = lw_new_array(&scratch, lw_ps_list, game->words * 64);
+    for (int number = 0; number < game->rule_count; number++) {
+        const uint64_t *objects = rule_numbered(game, number)->objects;
+        for (int w = 0; w < game->words; w++)
+            for (uint64_t left = objects[w]; left; left &= left - 1)
+                lw_ps_list_add(arena, &rules[w * 64 + __builtin_ctzll(left)], number);
     }
+    for (int object = 0; object < game->words * 64; object++)
+        needed[object] = (lw_ps_needed){.rules = rules[object].items, .count = rules[object].count};
+    lw_arena_drop(&scratch);
     return needed;
 }
 

@@ -85,19 +85,26 @@ int lw_ps_nearest(const lw_ps_aim *aim, const uint64_t *plane, int cell)
 
 /* --- Steps. --- */
 
+/* Is there something on the layer that never changes? */
+static bool is_blocked(const lw_ps_game *game, const uint64_t *there, int layer)
+{
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
+    for (int w = 0; w < game->words; w++)
+        for (uint64_t left = there[w] & mask[w]; left; left &= left - 1)
+            if (place_of(game, w * 64 + __builtin_ctzll(left)) < 0)
+                return true;
+    return false;
+}
+
 bool lw_ps_may_stand(const lw_ps_game *game, const lw_ps_level *level, const uint64_t *mask, int cell)
 {
     const uint64_t *there = level->cells + (size_t)cell * (size_t)game->words;
-    for (int object = 0; object < game->words * 64; object++) {
-        if (!lw_ps_bit(mask, object) || !game->things[object].name)
-            continue;
-        const uint64_t *layer = game->layer_masks + (size_t)game->things[object].layer * (size_t)game->words;
-        bool blocked = false;
-        for (int other = 0; other < game->words * 64 && !blocked; other++)
-            blocked = lw_ps_bit(layer, other) && lw_ps_bit(there, other) && place_of(game, other) < 0;
-        if (!blocked)
-            return true;
-    }
+    for (int w = 0; w < game->words; w++)
+        for (uint64_t left = mask[w]; left; left &= left - 1) {
+            const lw_ps_thing *thing = &game->things[w * 64 + __builtin_ctzll(left)];
+            if (thing->name && !is_blocked(game, there, thing->layer))
+                return true;
+        }
     return false;
 }
 

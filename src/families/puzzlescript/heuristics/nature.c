@@ -70,13 +70,22 @@ static bool layer_moves(const lw_ps_change *change, int layer)
     return moves;
 }
 
+static bool any_moves(const lw_ps_game *game, const lw_ps_change *change)
+{
+    bool any = change->spin_count > 0;
+    for (int w = 0; w < game->move_words; w++)
+        any |= change->move_set[w] != 0;
+    return any;
+}
+
 /* May an object of `mask` be in the cell on a layer that the change sets moving? */
 static bool sets_moving(const struct looker *l, const lw_ps_cell *cell, const uint64_t *mask)
 {
     const lw_ps_game *game = l->game;
-    for (int layer = 0; layer < game->layers; layer++) {
+    int layers = any_moves(game, cell->change) ? game->layers : 0;
+    for (int layer = 0; layer < layers; layer++) {
         const uint64_t *on_layer = game->layer_masks + (size_t)layer * (size_t)game->words;
-        if (!meet(game, on_layer, mask) || !layer_moves(cell->change, layer))
+        if (!layer_moves(cell->change, layer) || !meet(game, on_layer, mask))
             continue;
         bool asked = false, possible = false;
         for (int w = 0; w < game->words; w++) {
@@ -153,7 +162,8 @@ static void look_at_cell(struct looker *l, const lw_ps_rule *rule, int row, int 
         drawn |= lw_ps_bit(l->mask, change->choices[i]);
     if (!l->nature.created && ((!had && meet(game, change->set, l->mask)) || drawn))
         l->nature.created = rule->line;
-    for (int layer = 0; layer < game->layers && (!has || l->nature.stacks) && !l->nature.destroyed; layer++)
+    bool clears = (!has || l->nature.stacks) && meet(game, change->clear, l->mask);
+    for (int layer = 0; layer < game->layers && clears && !l->nature.destroyed; layer++)
         if (may_lose(l, &cell->want, change, layer))
             l->nature.destroyed = rule->line;
     for (int i = 0; i < change->choice_count && !has; i++)
