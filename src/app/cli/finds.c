@@ -1,6 +1,7 @@
 /* finds.c: see the header. */
 #include "app/cli/finds.h"
 #include "app/cli/args.h"
+#include "app/cli/gallery.h"
 #include "app/cli/item.h"
 #include "app/cli/library.h"
 #include "app/cli/library_place.h"
@@ -136,26 +137,34 @@ static int write_game(const lw_finds *finds, const lw_design *design, lw_error *
     return result;
 }
 
-/* Picture, name and facts. What the certificate has measured is not measured again. */
-static int show(const lw_finds *finds, const lw_design *design, lw_certified certified, lw_arena *arena,
-                lw_buf *out, lw_error *error)
+/* What the certificate has measured is not measured again. */
+static void complete_facts(const lw_design *design, uint64_t wanted, lw_arena *arena, lw_value *facts)
 {
-    const lw_family *family = design->spec->family;
-    uint64_t shown = lw_main_facts(family, finds->facts), missing = 0;
+    int count = lw_fact_count(design->spec->family);
+    uint64_t missing = 0;
     lw_value more[64];
-    if (!certified.rules)
-        certified.rules = family->compile(design, arena, error);
-    if (!certified.rules)
-        return error->code;
-    for (int i = 0; i < lw_fact_count(family); i++)
-        if (shown >> i & 1 && certified.facts[i].kind == LW_UNMEASURED)
+    for (int i = 0; i < count; i++)
+        if (wanted >> i & 1 && facts[i].kind == LW_UNMEASURED)
             missing |= UINT64_C(1) << i;
     if (missing)
         lw_measure_on(design, missing, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = &lw_cutoff},
                       arena, more);
-    for (int i = 0; i < lw_fact_count(family); i++)
+    for (int i = 0; i < count; i++)
         if (missing >> i & 1)
-            certified.facts[i] = more[i];
+            facts[i] = more[i];
+}
+
+/* Picture, name and facts. */
+static int show(const lw_finds *finds, const lw_design *design, lw_certified certified, lw_arena *arena,
+                lw_buf *out, lw_error *error)
+{
+    const lw_family *family = design->spec->family;
+    uint64_t shown = lw_main_facts(family, finds->facts);
+    if (!certified.rules)
+        certified.rules = family->compile(design, arena, error);
+    if (!certified.rules)
+        return error->code;
+    complete_facts(design, shown, arena, certified.facts);
     if (finds->rules)
         family->language->write_rules(design, out);
     if (finds->name)
@@ -165,11 +174,17 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
     return 0;
 }
 
+static void add_to_page(lw_buf *page, lw_certified certified, lw_arena *arena)
+{
+    complete_facts(certified.rules->design, LW_ALL_FACTS, arena, certified.facts);
+    lw_gallery_add(page, &certified);
+}
+
 static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
 {
     lw_certified certified = {0};
     int result = 0;
-    if (finds->form == LW_FINDS_JSON || finds->file || finds->store)
+    if (finds->form == LW_FINDS_JSON || finds->file || finds->page || finds->store)
         result = lw_certify(design, finds->facts, &finds->limits, arena, &certified, error);
     if (!result && finds->file)
         lw_buf_print(&finds->lines, "%s\n", certified.text);
@@ -183,6 +198,8 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
         result = show(finds, design, certified, arena, out, error);
     if (!result && finds->game)
         result = write_game(finds, design, error);
+    if (!result && finds->page)
+        add_to_page(finds->page, certified, arena);
     if (!result && finds->store) {
         lw_entry entry = lw_entry_of(&certified, finds->origin, arena);
         result = lw_store_put(finds->store, &entry, NULL, error);

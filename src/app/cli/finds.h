@@ -1,4 +1,5 @@
-/* finds.h: where designs go that a verb has found: to the screen, to a file of certificates, to the library. */
+/* finds.h: where designs go that a verb has found: to the screen, to a file of certificates, to a page,
+ * to the library. */
 #ifndef LW_APP_CLI_FINDS_H
 #define LW_APP_CLI_FINDS_H
 
@@ -23,6 +24,7 @@ typedef struct lw_finds {
     const char *game; /* a game is written to this file, with a %d to one each; NULL: none is */
     const char *file;
     lw_buf lines; /* what the file will hold */
+    lw_buf *page; /* of a gallery that they are added to; NULL: none */
     lw_store *store;
     const char *origin;
     int count;
