@@ -44,6 +44,8 @@ keep all solve --solver all null:n4:2119
 keep rank rank null:n4:2119 null:n4:1119 null:n4:3119
 keep difficulty difficulty explain null:n4:2119
 keep evolve evolve null --target moves=3
+keep archive evolve null --elites moves=1..4/3 --budget 50
+grep -q '"cell":\[' archive.jsonl || fail "members of an archive have their cell"
 printf '{"family":"null","cells":"2119","id":"my own"}\n' >own.json
 keep named solve own.json
 ls ./*.jsonl | grep -v rank >files
@@ -73,6 +75,7 @@ claim 1 '{"id":"null:n4:2119","solution":null,"verdict":"solved"}'
 claim 1 '{"id":"null:n4:2119","solution":"RR","score":9999}'
 claim 1 '{"id":"null:n4:2119","solution":"RLRR","optimal":true}'
 claim 1 '{"id":"null:n4:2119","solution":"RR","expanded":3}'
+claim 1 '{"id":"null:n4:2119","solution":"RR","cell":[0]}'
 
 # What the budget does not allow is said, with an exit code of its own.
 run 3 check --budget 1 solve-null.jsonl

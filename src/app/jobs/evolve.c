@@ -8,6 +8,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "app/memory.h"
+#include "grade/archive_cell.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
@@ -95,18 +96,6 @@ static void write_values(lw_writer *w, const char *key, const double *values, in
     lw_write_end(w);
 }
 
-/* The last axis counts fastest. */
-static void write_cell(lw_writer *w, const lw_goals *goals, int cell)
-{
-    int places[LW_MAX_AXES] = {0};
-    for (int i = goals->axis_count; i-- > 0; cell /= goals->ranges[i].cells)
-        places[i] = cell % goals->ranges[i].cells;
-    lw_write_list(w, "cell");
-    for (int i = 0; i < goals->axis_count; i++)
-        lw_write_int(w, NULL, places[i]);
-    lw_write_end(w);
-}
-
 /* What new measurements say of the noisy facts that the request is about. */
 static void write_remeasured(const evolution *e, const lw_find *find, lw_writer *w)
 {
@@ -148,7 +137,7 @@ static void write_find(const evolution *e, const lw_find *find, const lw_rung *r
     write_values(&w, "scores", find->values, scores);
     write_values(&w, "features", find->values + scores, goals->axis_count);
     if (find->cell >= 0)
-        write_cell(&w, goals, find->cell);
+        lw_archive_cell_write(goals, find->values + scores, &w, "cell");
     else
         lw_write_null(&w, "cell");
     lw_write_int(&w, "run", find->run);
