@@ -59,6 +59,15 @@ for change in '1s/"rank":1/"rank":2/' '1s/"value":3/"value":2/' '1d' '2{h;d};3G'
     "$l" check changed.jsonl >out 2>&1 && fail "an order passes after: $change"
 done
 
+# Levels of games in their order: a line refers only to one before it, so that all can be read and checked.
+if [ -e show-puzzlescript.jsonl ]; then
+    keep levels rank "$games/watch.txt" "$games/carry.txt"
+    head -n 1 levels.jsonl | grep -q '"id":"puzzlescript:[^"]*level=3:' || fail "the first line of an order has the game"
+    keep game rank "$games/watch.txt"
+    [ "$(grep -c '"id":' game.jsonl)" = 1 ] || [ "$(grep -c '"game":' game.jsonl)" -ge 1 ] || fail "levels refer to their game"
+    "$l" rank -n 1 --json "$games/watch.txt" | head -n 1 | "$l" solve --json - >out || fail "the first of an order can be read alone"
+fi
+
 # A play for points with fewer moves, or with none.
 sed 's/"solution":"DRURULURU"/"solution":"DRURULUR"/' show-affordance.jsonl >short.jsonl
 [ -e show-affordance.jsonl ] && run 1 check short.jsonl
