@@ -159,8 +159,9 @@ static void write_find(const evolution *e, const lw_find *find, const lw_rung *r
 /* --- Working. --- */
 
 /* Kept, the puzzle is certified, and its facts are the certificate's; else it is measured alone. */
-static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_value *facts)
+static int measure(evolution *e, const lw_find *find, lw_arena *arena, lw_value *facts)
 {
+    const lw_design *design = find->design;
     uint64_t asked = lw_request_facts(&e->request);
     lw_certified certified;
     if (!e->keep) {
@@ -172,6 +173,9 @@ static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_va
                             arena, &certified, e->error);
     if (result)
         return result;
+    if (e->request.goals.axis_count)
+        certified.text = lw_archive_cell_add(certified.text, &e->request.goals, e->request.spec->family,
+                                             find->values + 1, arena);
     memcpy(facts, certified.facts, sizeof certified.facts);
     lw_entry entry = lw_entry_of(&certified, e->origin, arena);
     result = lw_store_put(e->store, &entry, NULL, e->error);
@@ -190,7 +194,7 @@ static void add_find(evolution *e, const lw_find *find, const lw_rung *rung)
     lw_id_format(find->design, &id);
     if (e->request.levels)
         lw_levels_add(e->request.levels, find->design);
-    int result = measure(e, find->design, &arena, facts);
+    int result = measure(e, find, &arena, facts);
     if (!result) {
         write_find(e, find, rung, lw_buf_text(&id), facts, &text);
         lw_find_row row = {.number = e->job->found, .id = lw_buf_text(&id), .text = lw_buf_text(&text)};
