@@ -47,7 +47,7 @@ grep -q 'Chromatic maze' sheet.html || fail "a sheet has the others"
 run 0 library merge mixed.db --library other.db
 run 0 library list --library other.db
 says 'Jumping row'
-lib 0 delete gone:n4:2119
+lib 0 delete gone:n4:2119 --yes
 lib 0 list
 [ "$(grep -c 'Jumping row' out)" = 1 ] || fail "deleted"
 exit 0
