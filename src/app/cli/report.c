@@ -125,13 +125,11 @@ const lw_verb lw_verb_report = {
     .words = "STORE.db...",
     .group = "Research",
     .note = "Write a report on experiments, and test a paper's claims",
-    .help =
-        "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
-        "data "
-        "file with the claims of a paper and the tests that decide them; docs/how-to/experiments.md describes "
-        "it. "
-        "Comparisons are Mann-Whitney tests with A12 as effect, adjusted by Holm. If "
-        "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
+    .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger "
+            "is a data file with the claims of a paper and the tests that decide them; docs/how-"
+            "to/experiments.md describes it. Cells are compared by Mann-Whitney tests with the effect size "
+            "A12, adjusted by Holm's method. If runs that the ledger needs are missing, the report names "
+            "them and the exit code is 1.\n",
     .flags =
         (const lw_flag[]){LW_FLAG_OUT,
                           {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
