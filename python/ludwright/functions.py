@@ -148,9 +148,9 @@ def families():
     return list(Results("families", {}))
 
 
-def new(spec, count=1, *, seed=1, generate=None):
-    """Random puzzles of a spec ("chromatic:w7h7"), one for each seed."""
-    return list(Results("new", _given(spec=spec, count=count, seed=seed, generate=generate)))
+def new(spec, count=1, *, seed=1, generate=None, any=None):
+    """Random puzzles of a spec ("chromatic:w7h7") that have a solution; with any=True, the puzzle of each seed."""
+    return list(Results("new", _given(spec=spec, count=count, seed=seed, generate=generate, any=any)))
 
 
 def evolve(spec=None, *, judge=None, threads=0, progress=None, **request):

@@ -125,6 +125,10 @@ ask 400 POST /api/spec '{"spec":"null","params":{"wide":1}}'
 ask 400 POST /api/spec '{}'
 ask 200 POST /api/new '{"spec":"null:n4","seed":7}'
 says '"kept":false'
+ask 200 POST /api/new '{"spec":"null:n6"}'
+says null:n6:547511
+ask 200 POST /api/new '{"spec":"null:n6","any":true}'
+says null:n6:769965
 ask 400 POST /api/new '{"spec":"null:n4","generator":"nothing"}'
 get /api/library
 says '{"name":"null","puzzles":4,"facts":{"moves":[1,3]'

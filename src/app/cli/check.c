@@ -224,13 +224,12 @@ const lw_verb lw_verb_check = {
     .words = "FILE...",
     .group = "Solve and measure",
     .note = "Check certificates and answers by making them again",
-    .help =
-        "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade, "
-        "rank, replay, difficulty and prove print. Each is made again with the settings it names, and every "
-        "member is compared. In a puzzle of your own, the check verifies that the ID matches, that the "
-        "solution is legal, wins, and has the stated length and score, and that verdict and facts are true. "
-        "The exit code is 1 if anything differs, and 3 if something could not be checked within --budget or "
-        "was written by a build that behaves differently.\n",
+    .help = "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade,"
+            " rank, replay, difficulty and prove print. Each is made again with the settings it names, and "
+            "every member is compared. For a puzzle of your own it checks the ID, the verdict and the facts."
+            " The solution must be legal, win, and have the stated length and score. The exit code is 1 if "
+            "anything differs. It is 3 if something could not be checked within --budget, or was written by "
+            "a build that behaves differently.\n",
     .flags = (const lw_flag[]){{.name = "budget",
                                 .value = "N",
                                 .note = "maximum number of states that a search visits again",

@@ -200,7 +200,7 @@ const lw_verb lw_verb_difficulty = {
     .more =
         "Parts:\n"
         "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
-        "  played             list the puzzles that people played, estimated and as they showed\n"
+        "  played             list the puzzles that people played, with the estimates before and after\n"
         "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
         "\n"

@@ -207,8 +207,7 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
     const worth *by = &r->by;
     lw_buf value = {0};
     bool noisy = false;
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
+    lw_item_heading(item, facts, out);
     if (by->text && isnan(by->value))
         lw_buf_print(out, "  %s = none\n", by->text);
     else if (by->text)

@@ -30,6 +30,16 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
     }
 }
 
+void lw_item_heading(const lw_item_in *item, const lw_value *facts, lw_buf *buf)
+{
+    if (item->design && !item->name) {
+        lw_title(item->design, facts, buf);
+        lw_buf_byte(buf, '\n');
+    }
+    lw_item_id(item, buf);
+    lw_buf_byte(buf, '\n');
+}
+
 /* Does the id name this puzzle? A puzzle that was given by its ID alone it names for certain. */
 static bool is_named(const lw_item_in *item, const lw_json *id)
 {
@@ -104,19 +114,4 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
         lw_scene_terminal(&scene, how, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
-}
-
-void lw_puzzle_write(const lw_design *design, lw_buf *out)
-{
-    lw_writer writer = lw_writer_to(out);
-    lw_buf id = {0};
-    lw_write_object(&writer, NULL);
-    design->spec->family->write(design, &writer);
-    lw_id_format(design, &id);
-    lw_write_text(&writer, "id", lw_buf_text(&id));
-    lw_buf_clear(&id);
-    lw_title(design, NULL, &id);
-    lw_write_text(&writer, "title", lw_buf_text(&id));
-    lw_write_end(&writer);
-    lw_buf_drop(&id);
 }

@@ -7,6 +7,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/query.h"
 #include "app/cli/ranking.h"
+#include "core/title.h"
 #include "grade/made_by.h"
 
 #include <math.h>
@@ -15,16 +16,21 @@
 static int take(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     (void)out, (void)error;
-    lw_buf id = {0}, name = {0};
+    lw_buf id = {0}, name = {0}, title = {0};
     lw_writer writer = lw_writer_to(&name);
     lw_item_id(item, &id);
+    if (!item->name)
+        lw_title(item->design, NULL, &title);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
     lw_write_end(&writer);
-    lw_ranking_measure(
-        context, item->design,
-        &(lw_ranked){.order = item->number, .id = (char *)lw_buf_text(&id), .name = (char *)lw_buf_text(&name)},
-        item->arena);
+    lw_ranking_measure(context, item->design,
+                       &(lw_ranked){.order = item->number,
+                                    .id = (char *)lw_buf_text(&id),
+                                    .title = title.size ? (char *)lw_buf_text(&title) : NULL,
+                                    .name = (char *)lw_buf_text(&name)},
+                       item->arena);
+    lw_buf_drop(&title);
     lw_buf_drop(&id);
     lw_buf_drop(&name);
     return LW_EXIT_DONE;
@@ -38,12 +44,18 @@ typedef struct kept_puzzles {
 static void take_entry(void *context, int worker, int64_t index)
 {
     const kept_puzzles *k = context;
-    const char *id = k->selection.entries[index].id;
+    const lw_entry *entry = &k->selection.entries[index];
     lw_arena arena = {0};
+    lw_buf title = {0};
     (void)worker;
-    const lw_design *design = lw_id_parse(id, &arena, NULL);
+    const lw_design *design = lw_id_parse(entry->id, &arena, NULL);
+    lw_entry_title(entry, &title);
     if (design)
-        lw_ranking_measure(k->c, design, &(lw_ranked){.order = index, .id = (char *)id}, &arena);
+        lw_ranking_measure(
+            k->c, design,
+            &(lw_ranked){.order = index, .id = (char *)entry->id, .title = (char *)lw_buf_text(&title)},
+            &arena);
+    lw_buf_drop(&title);
     lw_progress_counter_add(&lw_solving_progress, 1);
     lw_arena_drop(&arena);
 }
@@ -92,7 +104,7 @@ static void print(const lw_ranking *c, const char *text, const lw_rank_stability
             lw_buf_print(&out, "%10s", "none");
         else
             lw_buf_print(&out, "%10.5g", e->halves[0]);
-        lw_buf_print(&out, "  %s\n", e->id);
+        lw_buf_print(&out, "  %s%s%s\n", e->title ? e->title : "", e->title ? " \u00b7 " : "", e->id);
     }
     report_stability(c, s, &out);
     lw_emit_folded(&out);
@@ -231,9 +243,8 @@ const lw_verb lw_verb_rank = {
     " With --kept, the puzzles come from your library and the words are conditions, as in "
     "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
     "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
-    "orders is printed.\nPuzzles are measured as their lines come in. Of each, the value and the ID are kept "
-    "until "
-    "the end; with -n, only those of the first N.\n",
+    "orders is printed.\nOnly the value and the ID of each puzzle stay in memory; with -n, only those of the "
+    "first N.\n",
     .flags =
         (const lw_flag[]){
             {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula", .usual = "hardness"},

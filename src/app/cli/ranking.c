@@ -22,6 +22,7 @@ void lw_ranking_open(lw_ranking *c, const char *by, lw_arena *arena)
 static void drop(lw_ranked *e)
 {
     free(e->id);
+    free(e->title);
     free(e->name);
 }
 
@@ -141,6 +142,7 @@ void lw_ranking_measure(lw_ranking *c, const lw_design *design, const lw_ranked 
         if (wanted >> i & 1 && facts[i].samples > e.samples)
             e.samples = facts[i].samples;
     e.id = copy(asked->id);
+    e.title = copy(asked->title);
     e.name = copy(asked->name);
     enter(c, f, &e);
 }

@@ -10,6 +10,7 @@
 typedef struct lw_ranked {
     const lw_family *family;
     char *id;      /* as it was given */
+    char *title;   /* what people call it; NULL: as the id says */
     char *name;    /* a JSON object: "id", and "puzzle" where that is a name of the asker's own; NULL: the id */
     int64_t order; /* in the input */
     int64_t samples;  /* behind the noisy facts of one measurement */

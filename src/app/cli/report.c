@@ -166,16 +166,14 @@ const lw_verb lw_verb_report = {
     .words = "[STORE.db...]",
     .group = "Research",
     .note = "Write a report on experiments, and test a paper's claims",
-    .help =
-        "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
-        "data "
-        "file with the claims of a paper and the tests that decide them; docs/how-to/experiments.md describes "
-        "it. "
-        "With --tables the runs that the ledger names are read from tables that 'ludwright run --csv' wrote; "
-        "the "
-        "experiment files lie next to the ledger. Tables have no curves.\n\n"
-        "Comparisons are Mann-Whitney tests with A12 as effect, adjusted by Holm. If "
-        "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
+    .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger "
+            "is a data file with the claims of a paper and the tests that decide them; docs/how-"
+            "to/experiments.md describes it. With --tables the runs that the ledger names are read from "
+            "tables that 'ludwright run --csv' wrote; the experiment files lie next to the ledger. Tables "
+            "have no curves.\n\n"
+            "Cells are compared by Mann-Whitney tests with the effect size "
+            "A12, adjusted by Holm's method. If runs that the ledger needs are missing, the report names "
+            "them and the exit code is 1.\n",
     .flags =
         (const lw_flag[]){LW_FLAG_OUT,
                           {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},

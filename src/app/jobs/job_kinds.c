@@ -2,6 +2,7 @@
 #include "app/answers.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "core/title.h"
 #include "lab/experiment.h"
 #include "lab/work_queue.h"
 
@@ -72,7 +73,7 @@ static int read_solve(lw_task *job, lw_error *error)
         return lw_json_fail(job->request, error, "there is no solver \"%.40s\"", name);
     lw_buf title = {0};
     lw_buf_puts(&title, "solve ");
-    lw_spec_format(design->spec, &title);
+    lw_title(design, NULL, &title);
     job->title = lw_arena_text(&job->arena, lw_buf_text(&title));
     job->shape = "solution";
     lw_buf_drop(&title);

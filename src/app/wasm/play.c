@@ -4,6 +4,7 @@
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
 #include "core/terminal.h"
+#include "core/title.h"
 #include "play/pointing.h"
 #include "play/sentences.h"
 
@@ -158,7 +159,7 @@ static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error
 static void write_puzzle(const lw_rules *rules, lw_writer *w)
 {
     const lw_design *design = rules->design;
-    lw_buf id = {0}, spec = {0}, described = {0};
+    lw_buf id = {0}, spec = {0}, described = {0}, title = {0};
     lw_id_format(design, &id);
     write_buf(w, "id", &id);
     lw_spec_format(design->spec, &spec);
@@ -166,7 +167,8 @@ static void write_puzzle(const lw_rules *rules, lw_writer *w)
     rules->family->describe(rules, &described);
     write_buf(w, "rules", &described);
     lw_write_text(w, "family", rules->family->name);
-    lw_write_text(w, "title", rules->family->title);
+    lw_title(design, NULL, &title);
+    write_buf(w, "title", &title);
     lw_write_text(w, "control", rules->family->control == LW_CONTROL_POINTS ? "points" : "steps");
     lw_write_int(w, "players", rules->players);
     lw_write_int(w, "levels", rules->levels);

@@ -13,12 +13,12 @@
 #include "families/boardgame/board_fen.h"
 #include "families/boardgame/board_genes.h"
 #include "families/boardgame/board_learn.h"
-#include "families/boardgame/board_name.h"
 #include "families/boardgame/board_observe.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_symmetry.h"
 #include "families/boardgame/board_turns.h"
 #include "families/boardgame/board_words.h"
+#include "families/shared/game_name.h"
 
 #include <string.h>
 
@@ -352,7 +352,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
-    .name_of = lw_board_name,
+    .name_of = lw_game_name,
     .remark = lw_board_remark,
     .duel = &duel,
     .symmetry = &symmetry,

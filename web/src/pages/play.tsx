@@ -11,7 +11,7 @@ import { Table } from "../parts/table";
 import { Round, type Think } from "../round";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
-import { save, savePage, savePng } from "../offline_page";
+import { fileName, save, savePage, savePng } from "../offline_page";
 
 let session: Promise<Session> | undefined;
 const thinker = new Helper();
@@ -45,7 +45,7 @@ export function useRound(id: string, level?: number): Round | null {
   return round;
 }
 
-function Take({ id, family, players }: { id: string; family: string; players: number }) {
+function Take({ id, title, family, players }: { id: string; title: string; family: string; players: number }) {
   const { marks } = useSettings();
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
@@ -80,18 +80,18 @@ function Take({ id, family, players }: { id: string; family: string; players: nu
       </div>
       <div class="row">
         <span>As</span>
-        <button onClick={() => void draw((svg) => save("puzzle.svg", "image/svg+xml", svg))}>SVG</button>
-        <button onClick={() => void draw((svg) => savePng("puzzle.png", svg))}>PNG</button>
-        <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
-        <button onClick={() => void certify((one) => savePage([one]))}>Export as HTML</button>
+        <button onClick={() => void draw((svg) => save(fileName(title, "svg"), "image/svg+xml", svg))}>SVG</button>
+        <button onClick={() => void draw((svg) => savePng(fileName(title, "png"), svg))}>PNG</button>
+        <button onClick={() => void certify((one) => save(fileName(title, "json"), "application/json", JSON.stringify(one)))}>Certificate</button>
+        <button onClick={() => void certify((one) => savePage([one], fileName(title, "html")))}>Export as HTML</button>
         {served && (
           <>
             {players === 1 && (
-              <a class="button" href={`./api/puzzles/${key}/solution.gif?marks=${marks}`} download="solution.gif">
+              <a class="button" href={`./api/puzzles/${key}/solution.gif?marks=${marks}`} download={fileName(`${title} solution`, "gif")}>
                 GIF of the solution
               </a>
             )}
-            <a class="button" href={`./api/export?format=csv&key=${key}`} download="puzzle.csv">
+            <a class="button" href={`./api/export?format=csv&key=${key}`} download={fileName(title, "csv")}>
               CSV
             </a>
             <a class="button" href={`./api/export?format=sheet&marks=${marks}&key=${key}`} target="_blank" rel="noopener">
@@ -194,8 +194,8 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
       {round.puzzle && round.at && (
         <section class="after">
           <Rate round={round} />
-          <h2>Take it away</h2>
-          <Take id={round.puzzle.id} family={round.puzzle.family} players={round.puzzle.players} />
+          <h2>Download</h2>
+          <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
           <h2>Facts</h2>
           <About id={round.puzzle.id} family={round.puzzle.family} />
           <p>

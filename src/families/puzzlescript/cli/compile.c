@@ -150,11 +150,9 @@ const lw_verb lw_verb_compile = {
             "compares the outcomes; docs/families/puzzlescript.md describes such files. The exit code is 1 if "
             "a game has "
             "errors or a test fails.\n",
-    .more =
-        "With --json, each note is an object with file, line, column, end_column, severity, code, message and "
-        "hint. "
-        "Columns count UTF-16 units from 1; end_column is after the last one; both are null where there is no "
-        "place.\n",
+    .more = "With --json, each note is an object with file, line, column, end_column, severity, code, "
+            "message and hint. Columns count UTF-16 units from 1, and end_column is one after the last. Both"
+            " are null for notes without a place.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON,
                                {.name = "tests", .value = "FILE", .note = "inputs and their expected outcomes"},
                                {0}},
