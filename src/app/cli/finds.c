@@ -175,12 +175,6 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
     return 0;
 }
 
-static void add_to_page(lw_buf *page, lw_certified certified, lw_arena *arena)
-{
-    complete_facts(certified.rules->design, LW_ALL_FACTS, arena, certified.facts);
-    lw_gallery_add(page, &certified);
-}
-
 static int put(lw_finds *finds, const lw_design *design, const double *features, lw_arena *arena, lw_buf *out,
                lw_error *error)
 {
@@ -204,7 +198,7 @@ static int put(lw_finds *finds, const lw_design *design, const double *features,
     if (!result && finds->game)
         result = write_game(finds, design, error);
     if (!result && finds->page)
-        add_to_page(finds->page, certified, arena);
+        lw_gallery_add(finds->page, &certified);
     if (!result && finds->store) {
         lw_entry entry = lw_entry_of(&certified, finds->origin, arena);
         result = lw_store_put(finds->store, &entry, NULL, error);
