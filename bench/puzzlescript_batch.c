@@ -8,10 +8,12 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "core/batch.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/engine/machine_batch.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/puzzlescript.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,31 +72,50 @@ static double step_machines(const lw_ps_game *game, double limit)
     return (double)steps / spent;
 }
 
+typedef struct steps {
+    lw_batch *batch;
+    unsigned char *states;
+    size_t size;
+    uint8_t inputs[STATES];
+} steps;
+
+static void step_stretch(void *context, int thread, int64_t from, int64_t to)
+{
+    const steps *s = context;
+    lw_player *player = lw_batch_player(s->batch, thread, 0);
+    for (int64_t i = from; i < to; i++)
+        lw_player_play(player, s->states + (size_t)i * s->size,
+                       lw_ps_input_move((enum lw_ps_input)s->inputs[i]), NULL);
+}
+
 static double step_batch(const lw_ps_game *game, int threads, double limit)
 {
-    static uint8_t inputs[STATES];
-    size_t size = lw_ps_state_size(game);
+    static steps s;
+    lw_arena arena = {0};
+    const lw_rules *rules = lw_ps_game_rules(game, &arena);
+    size_t size = rules->state_size;
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    lw_ps_batch *batch = lw_ps_batch_new(game, threads);
-    unsigned char *states = lw_heap_grow(NULL, STATES * size);
+    s = (steps){.batch = lw_batch_open(&rules, 1, threads),
+                .states = lw_arena_take(&arena, STATES * size),
+                .size = size};
     lw_rng rng = lw_rng_seed(1);
     double start = now();
-    int64_t steps = 0;
+    int64_t made = 0;
     while (now() - start < limit) {
         lw_ps_load(machine, first_level(game), "bench", NULL);
         for (size_t i = 0; i < STATES; i++)
-            lw_ps_state_save(machine, states + i * size);
-        for (int step = 0; step < ROUND; step++, steps += STATES) {
+            lw_ps_state_save(machine, s.states + i * size);
+        for (int step = 0; step < ROUND; step++, made += STATES) {
             for (int i = 0; i < STATES; i++)
-                inputs[i] = (uint8_t)lw_rng_below(&rng, 5);
-            lw_ps_batch_step(batch, states, STATES, inputs);
+                s.inputs[i] = (uint8_t)lw_rng_below(&rng, 5);
+            lw_batch_share(s.batch, STATES, step_stretch, &s);
         }
     }
     double spent = now() - start;
-    free(states);
-    lw_ps_batch_drop(batch);
+    lw_batch_close(s.batch);
     lw_ps_machine_drop(machine);
-    return (double)steps / spent;
+    lw_arena_drop(&arena);
+    return (double)made / spent;
 }
 
 int main(int argc, char **argv)

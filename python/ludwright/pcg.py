@@ -11,6 +11,7 @@ every family is a problem, and so is every PuzzleScript game:
 Nothing of the benchmark is imported; it asks only for these names.
 """
 
+import numbers
 import random
 import re
 
@@ -46,7 +47,7 @@ class _Problem:
         self.moves, self.differ = int(moves), float(differ)
         self._control_space = _Choice(lambda choice: {"moves": choice.randint(1, self.moves)},
                                       {"moves": {"min": 1, "max": self.moves}},
-                                      lambda value: 1 <= value["moves"] <= self.moves)
+                                      lambda value: isinstance(value, dict) and 1 <= value.get("moves", 0) <= self.moves)
 
     def seed(self, seed):
         self._content_space.seed(seed)
@@ -130,8 +131,11 @@ class GameProblem(_Problem):
             {"min": 0, "max": len(self.glyphs) - 1}, self._fits)
 
     def _fits(self, value):
-        return (len(value) == self.height and all(len(row) == self.width for row in value)
-                and all(0 <= cell < len(self.glyphs) for row in value for cell in row))
+        # The benchmark also asks this of lists of contents and of dictionaries, to tell them from a content.
+        return (isinstance(value, (list, tuple)) and len(value) == self.height
+                and all(isinstance(row, (list, tuple)) and len(row) == self.width for row in value)
+                and all(isinstance(cell, numbers.Integral) and 0 <= cell < len(self.glyphs)
+                        for row in value for cell in row))
 
     def puzzle(self, content):
         """The game's text with this as its only level."""

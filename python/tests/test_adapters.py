@@ -35,6 +35,11 @@ class Benchmark(unittest.TestCase):
         problem = pcg.GameProblem(PUSH, width=5, height=4, moves=6, budget=2000)
         self.problem_holds(problem)
         self.assertIn("#", problem.glyphs)
+        content = problem.random_content()
+        space = problem._content_space
+        self.assertTrue(space.isSampled(content))
+        for other in [content] * 4, problem.info(content), {"moves": 3}, [[0] * 5] * 3, [["x"] * 5] * 4:
+            self.assertFalse(space.isSampled(other))
 
     def test_evolution_as_a_generator(self):
         problem = pcg.SpecProblem("chromatic:w7h7", moves=18)
@@ -63,6 +68,32 @@ class Gymnasium(unittest.TestCase):
         for _ in range(20):
             env.step(env.action_space.sample())
         env.close()
+
+    def test_as_gymnasiums_own_vectors(self):
+        """Step by step the same as environments that Gymnasium itself puts side by side and resets."""
+        import gymnasium
+
+        import ludwright.gym
+        modes = getattr(gymnasium.vector, "AutoresetMode", None)
+        if not modes:
+            self.skipTest("this Gymnasium has one way to reset")
+        for mode in "next_step", "same_step":
+            theirs = gymnasium.vector.SyncVectorEnv(
+                [lambda: ludwright.gym.GymnasiumEnv(PUSH, max_steps=9)] * 3, autoreset_mode=modes[mode.upper()])
+            ours = ludwright.gym.make(PUSH, num_envs=3, max_steps=9, autoreset=mode)
+            np.testing.assert_array_equal(ours.reset(seed=1)[0], theirs.reset(seed=1)[0])
+            choice = np.random.default_rng(1)
+            for _ in range(40):
+                actions = choice.integers(0, 5, 3)
+                left, right = ours.step(actions), theirs.step(actions)
+                for a, b in zip(left[:4], right[:4], strict=True):
+                    np.testing.assert_array_equal(a, b)
+                self.assertEqual("final_obs" in left[4], "final_obs" in right[4])
+                for i in np.flatnonzero(right[4].get("_final_obs", [])):
+                    self.assertTrue(left[4]["_final_obs"][i])
+                    np.testing.assert_array_equal(left[4]["final_obs"][i], right[4]["final_obs"][i])
+            ours.close()
+            theirs.close()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import unittest
 import numpy as np
 
 import ludwright
-from games import EVERY, LUCK, MAZE, PUSH
+from games import EVERY, LUCK, MAZE, PUSH, SOURCE
 
 
 def play(env, steps, seed=1):
@@ -186,21 +186,36 @@ class Forms(unittest.TestCase):
         self.assertEqual([type(value) for value in results[1:4]], [float, bool, bool])
         self.assertEqual(results[4]["moves"], 1)
 
-    def test_two_players(self):
-        env = ludwright.two_player("boardgame#3", max_steps=200)
+    def random_game(self, source):
+        """Plays to the end; returns the environment and what the first player saw at each turn."""
+        env = ludwright.two_player(source, max_steps=200)
         env.reset(seed=1)
-        agents, choice = [], np.random.default_rng(1)
+        agents, seen, choice = [], [], np.random.default_rng(1)
         for agent in env.agent_iter():
-            _, _, terminated, truncated, info = env.last()
+            observation, _, terminated, truncated, info = env.last()
             agents.append(agent)
+            seen.append(observation.copy())
             legal = np.flatnonzero(info["action_mask"])
             env.step(None if terminated or truncated else int(choice.choice(legal)))
         self.assertEqual(agents[:4], ["first", "second", "first", "second"])
         self.assertEqual(sum(env.rewards.values()), 0)
+        return env, seen
+
+    def test_two_players(self):
+        for source in "boardgame#3", "abstract#3":
+            self.random_game(source)
         with self.assertRaises(ValueError):
             ludwright.two_player(MAZE)
         with self.assertRaisesRegex(ludwright.InputError, "no observations"):
             ludwright.two_player("nullduel#1")
+
+    def test_planes_of_an_abstract_game(self):
+        env, seen = self.random_game((SOURCE / "examples" / "games" / "connectfour.game").read_text())
+        self.assertEqual(env._env.plane_names[:2], ["first side's S", "second side's S"])
+        self.assertEqual(seen[0].shape[1:], (6, 7))
+        for turn in range(7):  # pieces fall one by one, in turns
+            self.assertEqual([seen[turn][plane].sum() for plane in range(2)], [(turn + 1) // 2, turn // 2])
+        self.assertEqual(seen[1][0][5].sum(), 1)  # the lowest row is the last
 
     def test_levels_and_names(self):
         env = ludwright.make(PUSH, level="all")

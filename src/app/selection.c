@@ -5,6 +5,7 @@
 #include "core/play.h"
 #include "core/registry.h"
 #include "core/title.h"
+#include "grade/made_by.h"
 #include "grade/measure.h"
 #include "report/sheet.h"
 #include "search/difficulty.h"
@@ -122,6 +123,27 @@ static int list_facts(const lw_selection *selection, const char **names, int max
     return count;
 }
 
+/* What its certificate says of the build that measured it, and how. */
+static void add_made_by(const lw_entry *entry, lw_buf *out)
+{
+    lw_arena arena = {0};
+    lw_buf settings = {0};
+    const lw_json *json = lw_json_read(entry->certificate, strlen(entry->certificate), 1, &arena, NULL);
+    const lw_json *how = json ? lw_made_by_settings(json) : NULL;
+    lw_buf_byte(out, ',');
+    lw_csv_text(out, json ? lw_made_by_text(json, "version") : "");
+    lw_buf_byte(out, ',');
+    lw_csv_text(out, json ? lw_made_by_text(json, "signature") : "");
+    lw_buf_byte(out, ',');
+    if (how) {
+        lw_writer writer = lw_writer_to(&settings);
+        lw_write_json(&writer, NULL, how);
+        lw_csv_text(out, lw_buf_text(&settings));
+    }
+    lw_buf_drop(&settings);
+    lw_arena_drop(&arena);
+}
+
 void lw_selection_csv(const lw_selection *selection, lw_buf *out)
 {
     enum { MAX = 512 };
@@ -130,7 +152,7 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
     lw_buf_puts(out, "handle,title,id,family,kind,tags,origin");
     for (int i = 0; i < facts; i++)
         lw_buf_print(out, ",%s", names[i]);
-    lw_buf_byte(out, '\n');
+    lw_buf_puts(out, ",version,signature,settings\n");
     for (int i = 0; i < selection->count; i++) {
         const lw_entry *entry = &selection->entries[i];
         char handle[LW_HANDLE_WHOLE + 1];
@@ -153,6 +175,7 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
             else if (value && value->kind == LW_REAL)
                 lw_buf_real(out, value->real);
         }
+        add_made_by(entry, out);
         lw_buf_byte(out, '\n');
     }
 }

@@ -6,7 +6,7 @@
 #define LW_BASE_BUILD_INFO_H
 
 typedef struct lw_build_info {
-    const char *version, *commit; /* "": built outside a checkout */
+    const char *version, *commit; /* "unknown": built outside a checkout */
     const char *signature;        /* what 'ludwright bench' prints; see grade/signature.h */
 } lw_build_info;
 

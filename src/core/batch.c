@@ -1,5 +1,4 @@
-/* batch.c: a player for each thread, states in stretches: short enough to share out, long enough that a player
- * rarely leaves the level that its memory is made ready for. */
+/* batch.c: see the header. */
 #include "core/batch.h"
 #include "base/pool.h"
 
@@ -8,28 +7,27 @@
 enum { STRETCH = 64 };
 
 struct lw_batch {
+    lw_arena arena;
     lw_pool *pool;
-    lw_player *players; /* by thread */
-    const lw_rules *rules;
+    const lw_rules **rules;
+    int rules_count;
+    lw_player **players; /* by thread and rules; one that is not open has no rules */
 };
 
 typedef struct task {
-    lw_batch *batch;
-    const lw_steps *steps; /* NULL: states are started */
+    lw_batch_work *work;
+    void *context;
     int64_t count;
-    const int *levels;
-    const uint64_t *seeds;
-    unsigned char *states;
 } task;
 
-lw_batch *lw_batch_open(const lw_rules *rules, int threads)
+lw_batch *lw_batch_open(const lw_rules *const *rules, int count, int threads)
 {
     lw_batch *batch = lw_heap_grow(NULL, sizeof *batch);
-    *batch = (lw_batch){.pool = lw_pool_open(threads), .rules = rules};
-    threads = lw_pool_threads(batch->pool);
-    batch->players = lw_heap_grow(NULL, (size_t)threads * sizeof *batch->players);
-    for (int i = 0; i < threads; i++)
-        lw_player_open(&batch->players[i], rules);
+    *batch = (lw_batch){.pool = lw_pool_open(threads), .rules_count = count};
+    batch->rules = lw_arena_copy(&batch->arena, rules, (size_t)count * sizeof(const lw_rules *));
+    batch->players = lw_new_array(&batch->arena, lw_player *, lw_batch_threads(batch));
+    for (int i = 0; i < lw_batch_threads(batch); i++)
+        batch->players[i] = lw_new_array(&batch->arena, lw_player, count);
     return batch;
 }
 
@@ -37,45 +35,36 @@ void lw_batch_close(lw_batch *batch)
 {
     if (!batch)
         return;
-    for (int i = 0; i < lw_pool_threads(batch->pool); i++)
-        lw_player_close(&batch->players[i]);
+    for (int i = 0; i < lw_batch_threads(batch); i++)
+        for (int k = 0; k < batch->rules_count; k++)
+            lw_player_close(&batch->players[i][k]);
     lw_pool_close(batch->pool);
-    free(batch->players);
+    lw_arena_drop(&batch->arena);
     free(batch);
 }
 
-static int64_t stretch_end(const task *t, int64_t index)
+int lw_batch_threads(const lw_batch *batch)
 {
-    return (index + 1) * STRETCH < t->count ? (index + 1) * STRETCH : t->count;
+    return lw_pool_threads(batch->pool);
 }
 
-static void start_stretch(void *context, int worker, int64_t index)
+lw_player *lw_batch_player(lw_batch *batch, int thread, int rules)
 {
-    task *t = context;
-    for (int64_t i = index * STRETCH; i < stretch_end(t, index); i++)
-        lw_player_start(&t->batch->players[worker], t->levels ? t->levels[i] : 0, t->seeds ? t->seeds[i] : 0,
-                        t->states + (size_t)i * t->batch->rules->state_size);
+    lw_player *player = &batch->players[thread][rules];
+    if (!player->rules)
+        lw_player_open(player, batch->rules[rules]);
+    return player;
 }
 
-static void step_stretch(void *context, int worker, int64_t index)
+static void work_stretch(void *context, int thread, int64_t index)
 {
-    task *t = context;
-    lw_player_step_part(&t->batch->players[worker], t->steps, index * STRETCH, stretch_end(t, index));
+    const task *t = context;
+    int64_t from = index * STRETCH, to = from + STRETCH;
+    t->work(t->context, thread, from, to < t->count ? to : t->count);
 }
 
-static void share_out(task *t, void (*work)(void *, int, int64_t))
+void lw_batch_share(lw_batch *batch, int64_t count, lw_batch_work *work, void *context)
 {
-    lw_pool_run(t->batch->pool, (t->count + STRETCH - 1) / STRETCH, work, t, NULL);
-}
-
-void lw_batch_start(lw_batch *batch, int64_t count, const int *levels, const uint64_t *seeds, void *states)
-{
-    task t = {.batch = batch, .count = count, .levels = levels, .seeds = seeds, .states = states};
-    share_out(&t, start_stretch);
-}
-
-void lw_batch_step(lw_batch *batch, const lw_steps *steps)
-{
-    task t = {.batch = batch, .steps = steps, .count = steps->count};
-    share_out(&t, step_stretch);
+    task t = {.work = work, .context = context, .count = count};
+    lw_pool_run(batch->pool, (count + STRETCH - 1) / STRETCH, work_stretch, &t, NULL);
 }

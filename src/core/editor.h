@@ -35,8 +35,8 @@ struct lw_editor {
     /* Puts a brush on a cell where that can be; the same brush once more may mean the next of its kind, a token
      * of a higher number. */
     lw_design *(*paint)(const lw_design *, int level, int row, int col, int brush, lw_arena *, lw_error *);
-    /* Optional. */
-    int (*options)(const lw_design *, lw_arena *, const lw_editor_option **); /* returns how many */
+    int (*options)(const lw_design *, lw_arena *, const lw_editor_option **); /* returns how many [0] */
+    /* With another value of an option [there are no options]. */
     lw_design *(*turn)(const lw_design *, int option, int value, lw_arena *, lw_error *);
     /* The picture of the canvas [the start of the level, as an analyst sees it]. */
     void (*draw)(const lw_rules *, int level, const lw_view *, lw_scene *);

@@ -1,16 +1,15 @@
 /* environments.c: see the header. */
 #include "core/environments.h"
-#include "base/pool.h"
+#include "core/batch.h"
 #include "core/environments_view.h"
 #include "core/observation.h"
-#include "core/player.h"
 #include "core/points.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRETCH = 64, ALIGNMENT = 16 };
+enum { ALIGNMENT = 16 };
 enum { TERMINATED = 1, TRUNCATED = 2 };
 
 typedef struct play {
@@ -23,13 +22,12 @@ typedef struct play {
 
 typedef struct game {
     const lw_rules *rules;
-    int level, number;    /* of its rules among all */
+    int level, number;    /* of its rules in the batch */
     unsigned char *start; /* the same for every seed; NULL: it is not */
 } game;
 
 /* What a thread works with. */
 typedef struct bench {
-    lw_player *players; /* by rules, opened when they are first needed */
     lw_moves list;
     lw_scene scene;
 } bench;
@@ -38,9 +36,9 @@ struct lw_environments {
     lw_arena arena;
     lw_environments_options options;
     uint64_t serial; /* tells these from all others of the process */
-    lw_pool *pool;
+    lw_batch *batch;
     bench *benches; /* by thread */
-    int rules_count, actions, players;
+    int actions, players;
     game *games;
     lw_environments_view view;
     size_t stride; /* bytes from one state to the next */
@@ -57,7 +55,7 @@ struct lw_vector_saved {
 
 typedef struct task {
     lw_environments *all;
-    const int32_t *actions; /* NULL: reset */
+    const int32_t *actions;
     const uint64_t *seeds;
     const uint8_t *which;
     const lw_vector_arrays *out;
@@ -65,23 +63,15 @@ typedef struct task {
 
 /* --- Opening and closing. --- */
 
-static lw_player *player_of(bench *own, const game *of)
+static lw_player *player_of(const lw_environments *all, int thread, const game *of)
 {
-    lw_player *player = &own->players[of->number];
-    if (!player->rules)
-        lw_player_open(player, of->rules);
-    return player;
+    return lw_batch_player(all->batch, thread, of->number);
 }
 
 static void add_game(lw_environments *all, int index, const lw_environment_game *from)
 {
     game *to = &all->games[index];
-    *to = (game){.rules = from->rules, .level = from->level, .number = -1};
-    for (int i = 0; i < index && to->number < 0; i++)
-        if (all->games[i].rules == to->rules)
-            to->number = all->games[i].number;
-    if (to->number < 0)
-        to->number = all->rules_count++;
+    *to = (game){.rules = from->rules, .level = from->level};
     int actions = to->rules->family->observation->actions(to->rules);
     all->actions = actions > all->actions ? actions : all->actions;
     all->players = to->rules->players > all->players ? to->rules->players : all->players;
@@ -89,31 +79,39 @@ static void add_game(lw_environments *all, int index, const lw_environment_game 
     all->stride = stride > all->stride ? stride : all->stride;
 }
 
+/* Games of the same rules share players. */
+static void open_batch(lw_environments *all)
+{
+    const lw_rules **rules = lw_new_array(&all->arena, const lw_rules *, all->options.game_count);
+    int count = 0;
+    for (int i = 0; i < all->options.game_count; i++) {
+        game *of = &all->games[i];
+        while (of->number < count && rules[of->number] != of->rules)
+            of->number++;
+        if (of->number == count)
+            rules[count++] = of->rules;
+    }
+    all->batch = lw_batch_open(rules, count, all->options.threads);
+    all->benches = lw_new_array(&all->arena, bench, lw_batch_threads(all->batch));
+}
+
 static void add_start(lw_environments *all, game *of)
 {
     if (of->rules->chance)
         return;
     of->start = lw_arena_take(&all->arena, all->stride);
-    lw_player_start(player_of(&all->benches[0], of), of->level, 0, of->start);
-}
-
-static void open_benches(lw_environments *all)
-{
-    int threads = lw_pool_threads(all->pool);
-    all->benches = lw_new_array(&all->arena, bench, threads);
-    for (int i = 0; i < threads; i++)
-        all->benches[i].players = lw_new_array(&all->arena, lw_player, all->rules_count);
+    lw_player_start(player_of(all, 0, of), of->level, 0, of->start);
 }
 
 lw_environments *lw_environments_open(const lw_environments_options *options, lw_error *error)
 {
     static _Atomic uint64_t serials;
     lw_environments *all = lw_heap_grow(NULL, sizeof *all);
-    *all = (lw_environments){.options = *options, .serial = ++serials, .pool = lw_pool_open(options->threads)};
+    *all = (lw_environments){.options = *options, .serial = ++serials};
     all->games = lw_new_array(&all->arena, game, options->game_count);
     for (int i = 0; i < options->game_count; i++)
         add_game(all, i, &options->games[i]);
-    open_benches(all);
+    open_batch(all);
     all->states = lw_arena_take_array(&all->arena, (size_t)options->count, all->stride);
     all->plays = lw_new_array(&all->arena, play, options->count);
     for (int i = 0; i < options->game_count; i++)
@@ -132,13 +130,11 @@ void lw_environments_close(lw_environments *all)
 {
     if (!all)
         return;
-    for (int i = 0; i < lw_pool_threads(all->pool); i++) {
-        for (int k = 0; k < all->rules_count; k++)
-            lw_player_close(&all->benches[i].players[k]);
+    for (int i = 0; i < lw_batch_threads(all->batch); i++) {
         lw_moves_drop(&all->benches[i].list);
         lw_scene_drop(&all->benches[i].scene);
     }
-    lw_pool_close(all->pool);
+    lw_batch_close(all->batch);
     lw_arena_drop(&all->arena);
     free(all);
 }
@@ -164,14 +160,14 @@ static uint64_t next_seed(play *of)
     return high << 32 | lw_rng_word(&episode);
 }
 
-static void begin(lw_environments *all, int worker, int64_t i)
+static void begin(lw_environments *all, int thread, int64_t i)
 {
     play *of = &all->plays[i];
     const game *own = &all->games[of->game];
     if (own->start)
         memcpy(state_of(all, i), own->start, all->stride);
     else
-        lw_player_start(player_of(&all->benches[worker], own), own->level, next_seed(of), state_of(all, i));
+        lw_player_start(player_of(all, thread, own), own->level, next_seed(of), state_of(all, i));
     of->episode++;
     of->moves = 0;
     of->score = lw_points_score(own->rules, state_of(all, i));
@@ -184,7 +180,7 @@ static bool is_won(lw_status status)
 }
 
 /* Everything that is said of a state but its observation. */
-static void report(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
+static void report(lw_environments *all, int thread, int64_t i, const lw_vector_arrays *out)
 {
     const play *of = &all->plays[i];
     const lw_rules *rules = all->games[of->game].rules;
@@ -203,28 +199,28 @@ static void report(lw_environments *all, int worker, int64_t i, const lw_vector_
     if (out->masks) {
         uint8_t *mask = out->masks + (size_t)i * (size_t)all->actions;
         int own = rules->family->observation->actions(rules);
-        lw_action_mask(rules, state, mask, &all->benches[worker].list);
+        lw_action_mask(rules, state, mask, &all->benches[thread].list);
         memset(mask + own, 0, (size_t)(all->actions - own));
     }
 }
 
-static void show(lw_environments *all, int worker, int64_t i, uint8_t *observations)
+static void show(lw_environments *all, int thread, int64_t i, uint8_t *observations)
 {
     if (observations)
         lw_environments_view_show(&all->view, all->plays[i].game, state_of(all, i),
-                                  observations + (size_t)i * all->view.size, &all->benches[worker].scene);
+                                  observations + (size_t)i * all->view.size, &all->benches[thread].scene);
 }
 
 /* What is left of an episode that the same step replaces. */
-static void report_final(lw_environments *all, int worker, int64_t i, const lw_vector_arrays *out)
+static void report_final(lw_environments *all, int thread, int64_t i, const lw_vector_arrays *out)
 {
     lw_vector_arrays final = {.won = out->final_won, .moves = out->final_moves, .scores = out->final_scores};
-    show(all, worker, i, out->final_observations);
-    report(all, worker, i, &final);
+    show(all, thread, i, out->final_observations);
+    report(all, thread, i, &final);
 }
 
 /* Plays the action and returns the reward, for who has moved. */
-static double advance(lw_environments *all, int worker, int64_t i, int action)
+static double advance(lw_environments *all, int thread, int64_t i, int action)
 {
     play *of = &all->plays[i];
     const game *own = &all->games[of->game];
@@ -233,9 +229,9 @@ static double advance(lw_environments *all, int worker, int64_t i, int action)
     lw_move move = {0};
     int mover = rules->players == 2 ? rules->family->status(rules, state).player : 0;
     if (action < rules->family->observation->actions(rules))
-        move = lw_action_move(rules, state, action, &all->benches[worker].list);
+        move = lw_action_move(rules, state, action, &all->benches[thread].list);
     if (move.size)
-        lw_player_play(player_of(&all->benches[worker], own), state, move, NULL);
+        lw_player_play(player_of(all, thread, own), state, move, NULL);
     else
         lw_points_waste(rules, state, NULL);
     of->moves++;
@@ -251,21 +247,21 @@ static double advance(lw_environments *all, int worker, int64_t i, int action)
     return is_won(status) ? (status.player == mover ? 1 : -1) : status.outcome == LW_LOST ? -1 : 0;
 }
 
-static void step_one(lw_environments *all, int worker, int64_t i, int action, const lw_vector_arrays *out)
+static void step_one(lw_environments *all, int thread, int64_t i, int action, const lw_vector_arrays *out)
 {
     play *of = &all->plays[i];
     double reward = 0;
     unsigned over = 0;
     if (of->over && all->options.reset == LW_RESET_NEXT_STEP) {
-        begin(all, worker, i);
+        begin(all, thread, i);
     } else {
         if (!of->over)
-            reward = advance(all, worker, i, action);
+            reward = advance(all, thread, i, action);
         over = of->over;
     }
     if (over && all->options.reset == LW_RESET_SAME_STEP) {
-        report_final(all, worker, i, out);
-        begin(all, worker, i);
+        report_final(all, thread, i, out);
+        begin(all, thread, i);
     }
     if (out->rewards)
         out->rewards[i] = reward;
@@ -273,11 +269,11 @@ static void step_one(lw_environments *all, int worker, int64_t i, int action, co
         out->terminated[i] = (over & TERMINATED) != 0;
     if (out->truncated)
         out->truncated[i] = (over & TRUNCATED) != 0;
-    show(all, worker, i, out->observations);
-    report(all, worker, i, out);
+    show(all, thread, i, out->observations);
+    report(all, thread, i, out);
 }
 
-static void reset_one(const task *t, int worker, int64_t i)
+static void reset_one(const task *t, int thread, int64_t i)
 {
     bool meant = !t->which || t->which[i];
     if (meant && t->seeds) {
@@ -285,39 +281,40 @@ static void reset_one(const task *t, int worker, int64_t i)
         t->all->plays[i].episode = 0;
     }
     if (meant)
-        begin(t->all, worker, i);
-    show(t->all, worker, i, t->out->observations);
-    report(t->all, worker, i, t->out);
+        begin(t->all, thread, i);
+    show(t->all, thread, i, t->out->observations);
+    report(t->all, thread, i, t->out);
 }
 
 /* --- All plays. --- */
 
-static void work_stretch(void *context, int worker, int64_t index)
+static void step_stretch(void *context, int thread, int64_t from, int64_t to)
 {
     const task *t = context;
-    int64_t end = (index + 1) * STRETCH < t->all->options.count ? (index + 1) * STRETCH : t->all->options.count;
-    for (int64_t i = index * STRETCH; i < end; i++) {
-        if (t->actions)
-            step_one(t->all, worker, i, t->actions[i], t->out);
-        else
-            reset_one(t, worker, i);
-    }
+    for (int64_t i = from; i < to; i++)
+        step_one(t->all, thread, i, t->actions[i], t->out);
 }
 
-static void share_out(task *t, lw_job *work)
+static void reset_stretch(void *context, int thread, int64_t from, int64_t to)
 {
-    lw_pool_run(t->all->pool, (t->all->options.count + STRETCH - 1) / STRETCH, work, t, NULL);
+    for (int64_t i = from; i < to; i++)
+        reset_one(context, thread, i);
+}
+
+static void share_out(task *t, lw_batch_work *work)
+{
+    lw_batch_share(t->all->batch, t->all->options.count, work, t);
 }
 
 void lw_environments_reset(lw_environments *all, const uint64_t *seeds, const uint8_t *which,
                            const lw_vector_arrays *out)
 {
-    share_out(&(task){.all = all, .seeds = seeds, .which = which, .out = out}, work_stretch);
+    share_out(&(task){.all = all, .seeds = seeds, .which = which, .out = out}, reset_stretch);
 }
 
 void lw_environments_step(lw_environments *all, const int32_t *actions, const lw_vector_arrays *out)
 {
-    share_out(&(task){.all = all, .actions = actions, .out = out}, work_stretch);
+    share_out(&(task){.all = all, .actions = actions, .out = out}, step_stretch);
 }
 
 /* --- Saving. --- */
@@ -343,13 +340,12 @@ void lw_environments_forget(lw_vector_saved *saved)
     free(saved);
 }
 
-static void show_stretch(void *context, int worker, int64_t index)
+static void show_stretch(void *context, int thread, int64_t from, int64_t to)
 {
     const task *t = context;
-    int64_t end = (index + 1) * STRETCH < t->all->options.count ? (index + 1) * STRETCH : t->all->options.count;
-    for (int64_t i = index * STRETCH; i < end; i++) {
-        show(t->all, worker, i, t->out->observations);
-        report(t->all, worker, i, t->out);
+    for (int64_t i = from; i < to; i++) {
+        show(t->all, thread, i, t->out->observations);
+        report(t->all, thread, i, t->out);
     }
 }
 

@@ -148,7 +148,9 @@ struct lw_family {
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
     void (*remark)(const lw_rules *, lw_buf *);
 
-    /* Capabilities: tables with headers and laws of their own. NULL: not offered. */
+    /* Capabilities: tables with headers and laws of their own. NULL: not offered. In a table that is, a member
+     * may be NULL where its header names a default in brackets; all others are required
+     * (tests/contract/tables.c). */
     const lw_heuristics *heuristics;   /* core/heuristics.h: how near to won a state looks */
     const lw_player_table *player;     /* core/player.h: working memory of who plays many moves */
     const lw_guides *guides;           /* core/guides.h: what is learned of a level by playing on it */

@@ -19,7 +19,7 @@ struct lw_guides {
     int64_t (*estimate)(const void *guide, const void *state);
     bool (*lost)(const void *guide, const void *state); /* proved: it is never won */
     /* A second estimate, found in another way. LW_GUIDE_LOST: proved, it is never won; LW_GUIDE_NONE: the
-     * guide has none. Adds to *work. */
+     * guide has none. Adds to *work [LW_GUIDE_NONE]. */
     int64_t (*plan)(void *guide, const void *state, int64_t *work);
 };
 

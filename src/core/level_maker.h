@@ -33,13 +33,14 @@ typedef struct lw_levels {
 enum lw_levels_form { LW_LEVELS_TEXT, LW_LEVELS_NOTATION };
 
 struct lw_level_maker {
-    const char *notation; /* another one for levels, which names the ending of files; NULL: none */
+    const char *notation; /* another one for levels, which names the ending of files [none] */
     int (*begin)(lw_levels *, const lw_level_request *,
                  lw_error *); /* sets all but the first two and `marked` */
     /* Once it is known which operators are used and how many moves a solution should have, 0: many. Refuses
      * operators that change more than a level. */
     int (*aim)(lw_levels *, const lw_operator *const operators[3], int moves, lw_error *);
-    int (*may_write)(const lw_levels *, lw_error *); /* can its levels be written in the other notation? */
+    /* Can its levels be written in the other notation? [there is none] */
+    int (*may_write)(const lw_levels *, lw_error *);
     void (*add)(lw_levels *, const lw_design *);
     int (*join)(const lw_levels *, enum lw_levels_form, lw_buf *, lw_error *);
     void (*write_rows)(const lw_levels *, int index, lw_writer *, const char *key); /* of one that was added */

@@ -20,9 +20,9 @@ struct lw_observation {
     void (*board)(const lw_rules *, int level, int *rows, int *cols);
     void (*fixed)(const lw_rules *, int level, const lw_planes *); /* [nothing] */
     void (*changing)(const lw_rules *, const void *state, const lw_planes *);
-    /* How many actions there are, and the move that one means: of no bytes where it is not legal. Without
-     * `move`, an action is an index in the list of moves, and moves past the last action cannot be chosen. */
-    int (*actions)(const lw_rules *);
+    int (*actions)(const lw_rules *); /* how many there are */
+    /* The move that an action means: of no bytes where it is not legal [the move of that index in the list of
+     * moves; those past the last action cannot be chosen]. */
     lw_move (*move)(const lw_rules *, const void *state, int action);
 };
 

@@ -2,7 +2,8 @@
  *
  * Rules are immutable and shared by threads. A player belongs to one thread and plays by them, one state after
  * the other. What it remembers matters only to speed: a move gives the same state whoever plays it, and
- * family->play gives it too, only slower where a family offers this. lw_player works for every family. */
+ * family->play gives it too, only slower where a family offers this. lw_player works for every family;
+ * core/batch.h plays many states on many threads with them. */
 #ifndef LW_CORE_PLAYER_H
 #define LW_CORE_PLAYER_H
 
@@ -26,22 +27,15 @@ typedef struct lw_player {
 void lw_player_open(lw_player *, const lw_rules *);
 void lw_player_close(lw_player *); /* one that was never opened, all zeros, too */
 void lw_player_start(lw_player *, int level, uint64_t seed, void *state);
-int64_t lw_player_play(lw_player *, void *state, lw_move, const lw_events *); /* events may be NULL */
 
-/* Many states of the same rules, each with a move of its own. Nothing is allocated; all arrays are the
- * caller's, flat, and `count` long. What comes out does not depend on the order in which states are played. */
-typedef struct lw_steps {
-    int64_t count;
-    void *states;          /* one after the other, state_size bytes each; they change in place */
-    const lw_moves *moves; /* one for each state, legal there; one of no bytes leaves its state alone */
-    /* What came of it; each may be NULL. */
-    lw_status *status;
-    int64_t *scores; /* 0 where the family has no points */
-    bool *changed;   /* is the key another one than before? */
-} lw_steps;
-
-void lw_player_step(lw_player *, const lw_steps *);
-/* Those from `from` on, up to `to`: for threads that share them out, see core/batch.h. */
-void lw_player_step_part(lw_player *, const lw_steps *, int64_t from, int64_t to);
+/* Events may be NULL. Here, because nothing is called more often. */
+static inline int64_t lw_player_play(lw_player *player, void *state, lw_move move, const lw_events *events)
+{
+    const lw_rules *rules = player->rules;
+    if (player->memory)
+        return rules->family->player->play(player->memory, rules, state, move, events);
+    rules->family->play(rules, state, move, events);
+    return 1;
+}
 
 #endif

@@ -297,3 +297,21 @@ void lw_spec_format(const lw_spec *spec, lw_buf *buf)
             lw_setting_text(&params[i], &spec->settings[i], buf);
         }
 }
+
+void lw_spec_write(const lw_spec *spec, lw_writer *writer, const char *key)
+{
+    const lw_param *params = spec->family->params;
+    lw_buf text = {0};
+    lw_write_object(writer, key);
+    for (int i = 0; params[i].key; i++) {
+        if (params[i].kind == LW_PARAM_INT) {
+            lw_write_int(writer, params[i].key, spec->settings[i].number);
+            continue;
+        }
+        lw_buf_clear(&text);
+        lw_setting_text(&params[i], &spec->settings[i], &text);
+        lw_write_text(writer, params[i].key, lw_buf_text(&text));
+    }
+    lw_write_end(writer);
+    lw_buf_drop(&text);
+}

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/json_writer.h"
 
 typedef struct lw_family lw_family;
 
@@ -84,6 +85,8 @@ lw_spec *lw_spec_parse(const char *text, lw_arena *, lw_error *);
 lw_spec *lw_spec_scan(const char *text, lw_arena *, lw_error *);
 /* The one text of a checked spec: equal specs have equal texts, and nothing in it needs escaping in a URL. */
 void lw_spec_format(const lw_spec *, lw_buf *);
+/* All its parameters, an object. */
+void lw_spec_write(const lw_spec *, lw_writer *, const char *key);
 void lw_setting_text(const lw_param *, const lw_setting *, lw_buf *);
 int lw_param_index(const lw_family *, const char *key); /* -1: none */
 

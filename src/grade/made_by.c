@@ -25,6 +25,12 @@ static const char *text_of(const lw_json *line, const char *key)
     return value && value->kind == LW_JSON_TEXT ? value->text : NULL;
 }
 
+const char *lw_made_by_text(const lw_json *line, const char *key)
+{
+    const char *text = text_of(line, key);
+    return text ? text : "";
+}
+
 const char *lw_made_by_answer(const lw_json *line)
 {
     return text_of(line, "answer");

@@ -15,7 +15,8 @@
 void lw_made_by_begin(lw_writer *, const char *answer); /* leaves "settings" open */
 void lw_made_by_end(lw_writer *);
 
-const char *lw_made_by_answer(const lw_json *line); /* NULL: it does not say */
+const char *lw_made_by_text(const lw_json *line, const char *key); /* "": it does not say */
+const char *lw_made_by_answer(const lw_json *line);                /* NULL: it does not say */
 const lw_json *lw_made_by_settings(const lw_json *line);
 /* Adds to what is unchecked if it was written by a build of another version or signature, which may measure and
  * solve otherwise. */

@@ -26,6 +26,7 @@ typedef struct lw_options {
     enum lw_judges judges; /* COMMAND: the key "judge" names one; CALLER: whoever calls is the judge */
     lw_option *list;
     int count, room;
+    const char *other_build; /* which found the members of an archive that goes on; NULL: one like this */
 } lw_options;
 
 /* Copies key and value into the arena; the caller adds the place to what is returned. */

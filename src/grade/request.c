@@ -72,6 +72,7 @@ int lw_request_without_rules(lw_request *request, int64_t room, lw_arena *arena,
     if (!bare)
         return LW_BAD_INPUT;
     request->start = bare;
+    request->rules_room = room;
     request->spec = bare->spec;
     if (!request->mutation)
         request->mutation = lw_operator_find(family, LW_MUTATION, family->rule_evolution->operators);

@@ -43,8 +43,10 @@ typedef struct lw_request {
     lw_goals goals;
     int curve_fact; /* of a curve: its levels are `cells` numbers from low to high */
     lw_range curve;
-    lw_vary vary;             /* of specs: which parameters are free */
-    struct lw_levels *levels; /* new levels for a game; NULL: none are asked for */
+    lw_vary vary;                       /* of specs: which parameters are free */
+    struct lw_levels *levels;           /* new levels for a game; NULL: none are asked for */
+    const char *level_size, *level_use; /* of these, as given; NULL: by the game's levels */
+    int64_t rules_room; /* bytes for new rules instead of the game's; 0: the game keeps its own */
 
     int count; /* of distinct designs; LW_PICK_ALL: as many as there are */
     enum lw_pick_kind pick;
@@ -64,6 +66,8 @@ typedef struct lw_request {
     /* Members of an archive that a run continues; they are measured again, at no cost to its budget. */
     const lw_design **resume;
     int resume_count;
+    const char
+        *other_build; /* that found them, where it may behave otherwise than this one; NULL: it does not */
     uint64_t seed;
 
     const char *judge_command; /* NULL: none */

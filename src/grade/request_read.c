@@ -120,6 +120,7 @@ static int read_resume(reader *r)
 {
     lw_request *request = r->request;
     request->resume = lw_new_array(r->arena, const lw_design *, r->options->count);
+    request->other_build = r->options->other_build;
     for (int i = 0; i < r->options->count; i++) {
         const lw_option *option = &r->options->list[i];
         if (strcmp(option->key, "resume") != 0)
@@ -165,6 +166,8 @@ static int read_levels(reader *r)
                                .steps = request->steps};
     if (read_size(r, &wanted.width, &wanted.height))
         return r->error->code;
+    request->level_size = text(r, "size") ? lw_arena_text(r->arena, text(r, "size")) : NULL;
+    request->level_use = wanted.use ? lw_arena_text(r->arena, wanted.use) : NULL;
     request->levels = lw_new(r->arena, lw_levels);
     request->levels->arena = r->arena;
     return lw_option_place(from, lw_levels_begin(request->levels, &wanted, request, r->error), r->error);

@@ -97,6 +97,7 @@ typedef struct lw_lab {
     lw_progress_counter *meter;    /* may be NULL */
     double (*clock)(void);         /* seconds, for how long replicates take; NULL: nobody asks */
     const lw_judge_source *judges; /* NULL: an experiment that names one is refused */
+    bool mix_builds; /* goes on also where a build that may behave otherwise has begun; results say which */
 } lw_lab;
 
 #endif

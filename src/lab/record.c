@@ -1,6 +1,7 @@
 /* record.c: loading a run. */
 #include "lab/record.h"
 #include "lab/members.h"
+#include "store/store_builds.h"
 #include "store/store_runs.h"
 
 #include <math.h>
@@ -117,6 +118,50 @@ static void keep_curve(loader *l, const lw_json *curve, lw_row *row)
         }
 }
 
+static int keep_build(void *context, const lw_build_info *build, int64_t results)
+{
+    loader *l = context;
+    lw_record *record = l->record;
+    lw_record_build *grown = lw_new_array(l->arena, lw_record_build, record->build_count + 1);
+    for (int i = 0; i < record->build_count; i++)
+        grown[i] = record->builds[i];
+    grown[record->build_count++] =
+        (lw_record_build){.build = {.version = lw_arena_text(l->arena, build->version),
+                                    .commit = lw_arena_text(l->arena, build->commit),
+                                    .signature = lw_arena_text(l->arena, build->signature)},
+                          .results = results};
+    record->builds = grown;
+    return 0;
+}
+
+static int keep_settings(void *context, int64_t cell, const char *settings)
+{
+    loader *l = context;
+    if (cell >= 0 && cell < l->record->experiment->cell_count && !l->record->settings[cell])
+        l->record->settings[cell] = lw_arena_text(l->arena, settings);
+    return 0;
+}
+
+/* One of the list, so that rows share it. */
+static const lw_build_info *find_build(const lw_record *record, const lw_build_info *build)
+{
+    for (int i = 0; build && i < record->build_count; i++) {
+        const lw_build_info *one = &record->builds[i].build;
+        if (!strcmp(one->version, build->version) && !strcmp(one->commit, build->commit) &&
+            !strcmp(one->signature, build->signature))
+            return one;
+    }
+    return &lw_unknown_build;
+}
+
+bool lw_record_uniform(const lw_record *record)
+{
+    for (int i = 1; i < record->build_count; i++)
+        if (strcmp(record->builds[i].build.signature, record->builds[0].build.signature) != 0)
+            return false;
+    return true;
+}
+
 static int keep_result(void *context, const lw_result *result)
 {
     loader *l = context;
@@ -130,7 +175,8 @@ static int keep_result(void *context, const lw_result *result)
                     .seconds = result->seconds,
                     .design = lw_arena_text(l->arena, result->design),
                     .twin = lw_arena_text(l->arena, result->twin),
-                    .best = result->best};
+                    .best = result->best,
+                    .build = find_build(l->record, result->build)};
     const lw_json *facts = lw_json_read(result->facts, strlen(result->facts), 1, l->arena, l->error);
     const lw_json *curve =
         facts ? lw_json_read(result->curve, strlen(result->curve), 1, l->arena, l->error) : NULL;
@@ -157,6 +203,12 @@ int lw_record_load(lw_store *store, const char *name, lw_arena *arena, lw_record
         return error && error->code ? error->code : LW_BAD_INPUT;
     name_facts(record, arena);
     record->rows = lw_new_array(arena, lw_row, l.room);
+    record->settings = lw_new_array(arena, const char *, record->experiment->cell_count);
+    result = lw_store_run_builds(store, run, keep_build, &l, error);
+    if (!result)
+        result = lw_store_cells(store, run, keep_settings, &l, error);
+    if (result)
+        return result;
     return lw_store_results(store, run, keep_result, &l, error);
 }
 

@@ -6,6 +6,7 @@
 #ifndef LW_LAB_RECORD_H
 #define LW_LAB_RECORD_H
 
+#include "base/build_info.h"
 #include "lab/experiment.h"
 
 typedef struct lw_row {
@@ -17,13 +18,22 @@ typedef struct lw_row {
     const lw_json *all; /* the result's facts as they are stored; see lab/members.h */
     int points;         /* of the curve: the best so far, from these numbers of evaluations on */
     double *spent, *reached;
+    const lw_build_info *build; /* that computed it */
 } lw_row;
+
+typedef struct lw_record_build {
+    lw_build_info build;
+    int64_t results;
+} lw_record_build;
 
 typedef struct lw_record {
     const lw_experiment *experiment;
     int count, fact_count;
     lw_row *rows;
     const char **facts;
+    int build_count; /* that computed its results */
+    lw_record_build *builds;
+    const char **settings; /* of each cell, as the build that began it resolved them; NULL: it did not say */
 } lw_record;
 
 /* Columns like a fact's. Of an archive, how many of its cells hold a design; then, counted on the grid of its
@@ -42,6 +52,9 @@ int lw_record_load(lw_store *, const char *name, lw_arena *, lw_record *, lw_err
 int lw_record_fact(const lw_record *, const char *name); /* -1: none */
 /* The best that a row had met after so many evaluations; NaN before the first. */
 double lw_row_best_at(const lw_row *, double evaluations);
+
+/* Do all results come from builds with one signature? */
+bool lw_record_uniform(const lw_record *);
 
 /* A row as the members of an object of JSON. */
 void lw_row_write(const lw_record *, const lw_row *, lw_writer *);

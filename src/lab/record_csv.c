@@ -7,8 +7,9 @@
 
 static bool is_taken(const lw_record *record, const char *name)
 {
-    static const char *const own[] = {"cell",        "label",   "replicate", "seed",   "best",
-                                      "evaluations", "seconds", "design",    "filled", "qd_score"};
+    static const char *const own[] = {"cell",        "label",     "replicate", "seed",   "best",
+                                      "evaluations", "seconds",   "design",    "filled", "qd_score",
+                                      "version",     "signature", "settings"};
     bool taken = lw_record_fact(record, name) >= 0;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         taken = taken || !strcmp(own[i], name);
@@ -45,13 +46,30 @@ static uint64_t seed_of(const lw_experiment *experiment, const lw_row *row)
     return cell->search ? cell->request.seed + (uint64_t)row->replicate : experiment->seed;
 }
 
+/* The build that computed a row, and on the first row of each cell all its settings. */
+static void end_row(const lw_record *record, const lw_row *row, int64_t *cell, lw_buf *buf)
+{
+    lw_buf_byte(buf, ',');
+    lw_csv_text(buf, row->build->version);
+    lw_buf_byte(buf, ',');
+    lw_csv_text(buf, row->build->signature);
+    lw_buf_byte(buf, ',');
+    if (*cell != row->cell && record->settings[row->cell])
+        lw_csv_text(buf, record->settings[row->cell]);
+    *cell = row->cell;
+    lw_buf_byte(buf, '\n');
+}
+
+#define END_HEADER ",version,signature,settings\n"
+
 void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
 {
     begin_header(record, buf);
     lw_buf_puts(buf, ",seed,best,evaluations,seconds,design");
     for (int i = 0; i < record->fact_count; i++)
         lw_buf_print(buf, ",%s", record->facts[i]);
-    lw_buf_byte(buf, '\n');
+    lw_buf_puts(buf, END_HEADER);
+    int64_t cell = -1;
     for (int i = 0; i < record->count; i++) {
         const lw_row *row = &record->rows[i];
         if (!lw_slice_holds(slice, record->experiment, row->cell, row->replicate))
@@ -65,7 +83,7 @@ void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
         lw_csv_text(buf, row->design);
         for (int k = 0; k < record->fact_count; k++)
             lw_csv_number(buf, row->facts[k]);
-        lw_buf_byte(buf, '\n');
+        end_row(record, row, &cell, buf);
     }
 }
 
@@ -100,7 +118,7 @@ static double next_change(const lw_row *row, double from)
     return next;
 }
 
-static void add_curve(const lw_record *record, const lw_row *row, lw_buf *buf)
+static void add_curve(const lw_record *record, const lw_row *row, int64_t *cell, lw_buf *buf)
 {
     for (double at = next_change(row, 0); isfinite(at); at = next_change(row, at)) {
         begin_row(record, row, buf);
@@ -111,15 +129,17 @@ static void add_curve(const lw_record *record, const lw_row *row, lw_buf *buf)
             lw_csv_number(buf, point ? lw_json_number(point->first->next) : (double)NAN);
             lw_csv_number(buf, point ? lw_json_number(point->first->next->next) : (double)NAN);
         }
-        lw_buf_byte(buf, '\n');
+        end_row(record, row, cell, buf);
     }
 }
 
 void lw_record_curves(const lw_record *record, const lw_slice *slice, lw_buf *buf)
 {
     begin_header(record, buf);
-    lw_buf_puts(buf, has_archives(record) ? ",evaluations,best,filled,qd_score\n" : ",evaluations,best\n");
+    lw_buf_puts(buf, has_archives(record) ? ",evaluations,best,filled,qd_score" : ",evaluations,best");
+    lw_buf_puts(buf, END_HEADER);
+    int64_t cell = -1;
     for (int i = 0; i < record->count; i++)
         if (lw_slice_holds(slice, record->experiment, record->rows[i].cell, record->rows[i].replicate))
-            add_curve(record, &record->rows[i], buf);
+            add_curve(record, &record->rows[i], &cell, buf);
 }

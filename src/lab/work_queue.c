@@ -4,6 +4,8 @@
 #include "grade/judge.h"
 #include "lab/record.h"
 #include "lab/replicate.h"
+#include "lab/resolved.h"
+#include "store/store_builds.h"
 #include "store/store_runs.h"
 
 #include <math.h>
@@ -62,6 +64,7 @@ void lw_work_run(const lw_work *work)
 struct lw_work_queue {
     const lw_lab *lab;
     int64_t run;
+    bool grown; /* it has more replicates than the store says yet */
     int64_t *jobs, count, next;
     lw_stop stop;
     lw_error error;               /* the store's */
@@ -125,8 +128,7 @@ static int note_run(void *context, int64_t run, const char *name, const char *te
     return 0;
 }
 
-/* Finds the run or makes it. One that differs in its number of replicates alone is the same, and the store then
- * says the larger number. */
+/* Finds the run or makes it. One that differs in its number of replicates alone is the same. */
 static int begin_run(lw_work_queue *queue)
 {
     const lw_experiment *experiment = queue->lab->experiment;
@@ -142,10 +144,75 @@ static int begin_run(lw_work_queue *queue)
     if (!ours || !theirs || !lw_experiment_extends(ours, theirs))
         return lw_store_begin_run(store, experiment->name, experiment->text, &queue->run, &queue->error);
     queue->run = known.run;
-    int64_t before = number ? number->integer : LW_REPLICATES;
-    return experiment->replicates > before
-               ? lw_store_set_run_text(store, known.run, experiment->text, &queue->error)
-               : 0;
+    queue->grown = experiment->replicates > (number ? number->integer : LW_REPLICATES);
+    return 0;
+}
+
+/* --- Builds: what was begun goes on by one that behaves the same, or is told to go on all the same. --- */
+
+static int check_build(void *context, const lw_build_info *build, int64_t results)
+{
+    lw_work_queue *queue = context;
+    (void)results;
+    if (!strcmp(build->signature, lw_this_build.signature))
+        return 0;
+    return lw_fail(&queue->error, LW_BAD_INPUT,
+                   "%s was begun by version %.40s with bench signature %.40s, and this is version %s with "
+                   "signature %s, which may find otherwise; continue with the old one, begin again in another "
+                   "store, or run it with --mix",
+                   queue->lab->experiment->name, build->version, build->signature, lw_this_build.version,
+                   lw_this_build.signature);
+}
+
+static int check_cell(void *context, int64_t cell, const char *settings)
+{
+    lw_work_queue *queue = context;
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_buf ours = {0};
+    int result = 0;
+    if (cell >= 0 && cell < experiment->cell_count)
+        lw_resolved_settings(experiment, cell, &ours);
+    if (ours.size && strcmp(lw_buf_text(&ours), settings) != 0)
+        result = lw_fail(&queue->error, LW_BAD_INPUT,
+                         "%s was begun by a build with other defaults, for the cell \"%.60s\"; continue with "
+                         "that one, begin again in another store, or run it with --mix",
+                         experiment->name, experiment->cells[cell].label);
+    lw_buf_drop(&ours);
+    return result;
+}
+
+static int check_builds(lw_work_queue *queue)
+{
+    lw_store *store = queue->lab->store;
+    if (queue->lab->mix_builds)
+        return 0;
+    int result = lw_store_run_builds(store, queue->run, check_build, queue, &queue->error);
+    return result ? result : lw_store_cells(store, queue->run, check_cell, queue, &queue->error);
+}
+
+static int put_cells(lw_work_queue *queue)
+{
+    const lw_experiment *experiment = queue->lab->experiment;
+    lw_cell_row *rows = lw_new_array(&queue->arena, lw_cell_row, experiment->cell_count);
+    lw_buf settings = {0};
+    for (int64_t i = 0; i < experiment->cell_count; i++) {
+        lw_buf_clear(&settings);
+        lw_resolved_settings(experiment, i, &settings);
+        rows[i] = (lw_cell_row){.label = experiment->cells[i].label,
+                                .settings = lw_arena_text(&queue->arena, lw_buf_text(&settings))};
+    }
+    lw_buf_drop(&settings);
+    return lw_store_put_cells(queue->lab->store, queue->run, rows, experiment->cell_count, &queue->error);
+}
+
+/* Where there is nothing left to do, nobody goes on. */
+static int begin_work(lw_work_queue *queue)
+{
+    int result = queue->count ? check_builds(queue) : 0;
+    if (!result && queue->grown)
+        result =
+            lw_store_set_run_text(queue->lab->store, queue->run, queue->lab->experiment->text, &queue->error);
+    return result || !queue->count ? result : put_cells(queue);
 }
 
 static int check_judges(const lw_lab *lab, lw_error *error)
@@ -177,8 +244,10 @@ lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
                                &queue->error);
     if (!result) {
         list_jobs(queue, done);
-        return queue;
+        result = begin_work(queue);
     }
+    if (!result)
+        return queue;
     lw_work_queue_close(queue, error);
     return NULL;
 }

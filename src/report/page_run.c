@@ -8,6 +8,7 @@
 #include "report/page_designs.h"
 #include "report/page_ledger.h"
 #include "report/plot.h"
+#include "report/provenance.h"
 #include "report/report.h"
 #include "stats/interval.h"
 #include "stats/summary.h"
@@ -64,6 +65,7 @@ static void put_head(const lw_run_sheet *s)
     lw_html_details_begin(s->buf, "The experiment file");
     lw_html_pre(s->buf, e->text);
     lw_html_details_end(s->buf);
+    lw_provenance_page_run(s->record, s->buf);
 }
 
 /* --- Box plots. --- */

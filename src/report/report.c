@@ -3,6 +3,7 @@
 #include "report/html.h"
 #include "report/page_ledger.h"
 #include "report/page_run.h"
+#include "report/provenance.h"
 #include "report/run_table.h"
 
 #include <math.h>
@@ -167,6 +168,24 @@ static void plain_comparisons(const lw_report *report, lw_arena *arena, lw_buf *
     lw_comparisons_text(&all, buf);
 }
 
+/* Who computed each run, and who wrote this. */
+static void plain_builds(const lw_report *report, lw_buf *buf)
+{
+    lw_buf words = {0};
+    lw_buf_byte(buf, '\n');
+    for (int i = 0; i < report->archive->count; i++) {
+        const lw_record *record = &report->archive->records[i];
+        lw_buf_clear(&words);
+        lw_provenance_results(record, &words);
+        if (words.size)
+            lw_buf_print(buf, "%s: %s\n", record->experiment->name, lw_buf_text(&words));
+    }
+    lw_buf_clear(&words);
+    lw_provenance_build(&lw_this_build, &words);
+    lw_buf_print(buf, "Written by %s.\n", lw_buf_text(&words));
+    lw_buf_drop(&words);
+}
+
 void lw_report_plain(const lw_report *report, lw_buf *buf)
 {
     lw_arena arena = {0};
@@ -196,6 +215,7 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
         lw_run_table_text(record, &(lw_slice){0}, buf);
     }
     plain_comparisons(report, &arena, buf);
+    plain_builds(report, buf);
     lw_arena_drop(&arena);
 }
 
@@ -306,6 +326,7 @@ void lw_report_markdown(const lw_report *report, lw_buf *buf)
     }
     if (report->pair_count)
         mark_comparisons(report, &arena, buf);
+    plain_builds(report, buf);
     lw_arena_drop(&arena);
 }
 
@@ -330,6 +351,7 @@ void lw_report_html(const lw_report *report, lw_buf *buf)
     for (int i = 0; i < archive->count; i++)
         if (!report->ledger || !lw_ledger_about(report->ledger, archive->records[i].experiment->name))
             lw_page_run(report, &archive->records[i], buf);
+    lw_provenance_page_end(buf);
     lw_html_end(buf);
     lw_arena_drop(&arena);
 }

@@ -1,9 +1,11 @@
 /* report_json.c: see the header. What is no number is null. */
 #include "report/report_json.h"
+#include "report/provenance.h"
 #include "stats/interval.h"
 #include "stats/summary.h"
 
 #include <math.h>
+#include <string.h>
 
 static void write_interval(lw_writer *w, const char *key, lw_interval interval)
 {
@@ -13,8 +15,18 @@ static void write_interval(lw_writer *w, const char *key, lw_interval interval)
     lw_write_end(w);
 }
 
+/* As the store has them; null: it has none. */
+static void write_settings(const char *text, lw_arena *arena, lw_writer *w)
+{
+    const lw_json *settings = text ? lw_json_read(text, strlen(text), 1, arena, NULL) : NULL;
+    if (settings)
+        lw_write_json(w, "settings", settings);
+    else
+        lw_write_null(w, "settings");
+}
+
 static void write_cell(const lw_record *record, const lw_sample *shown, int64_t index, double *values,
-                       lw_writer *w)
+                       lw_arena *arena, lw_writer *w)
 {
     const lw_lab_cell *cell = &record->experiment->cells[index];
     double spent = 0;
@@ -43,6 +55,7 @@ static void write_cell(const lw_record *record, const lw_sample *shown, int64_t 
     lw_write_real(w, "mean", s.mean);
     lw_write_real(w, "sd", s.sd);
     lw_write_real(w, "evaluations", spent);
+    write_settings(record->settings[index], arena, w);
     lw_write_end(w);
 }
 
@@ -58,9 +71,10 @@ static void write_run(const lw_report *report, const lw_record *record, lw_arena
     lw_write_bool(w, "paired", experiment->paired);
     lw_write_text(w, "of", lw_report_of(report, record));
     lw_write_int(w, "results", record->count);
+    lw_provenance_write_run(record, w, "builds");
     lw_write_list(w, "cells");
     for (int64_t i = 0; i < experiment->cell_count; i++)
-        write_cell(record, &shown, i, values, w);
+        write_cell(record, &shown, i, values, arena, w);
     lw_write_end(w);
     lw_write_end(w);
 }
@@ -104,6 +118,7 @@ void lw_report_json(const lw_report *report, lw_buf *buf)
     lw_arena arena = {0};
     lw_writer w = lw_writer_to(buf);
     lw_write_object(&w, NULL);
+    lw_provenance_write(&w, "made_by");
     lw_write_real(&w, "level", LW_COMPARISON_LEVEL);
     lw_write_list(&w, "runs");
     for (int i = 0; i < report->archive->count; i++)

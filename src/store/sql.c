@@ -115,11 +115,14 @@ int64_t lw_sql_get_int(const lw_sql *sql, int column)
     return sqlite3_column_int64(sql->statement, column);
 }
 
+bool lw_sql_is_null(const lw_sql *sql, int column)
+{
+    return sqlite3_column_type(sql->statement, column) == SQLITE_NULL;
+}
+
 double lw_sql_get_real(const lw_sql *sql, int column)
 {
-    return sqlite3_column_type(sql->statement, column) == SQLITE_NULL
-               ? (double)NAN
-               : sqlite3_column_double(sql->statement, column);
+    return lw_sql_is_null(sql, column) ? (double)NAN : sqlite3_column_double(sql->statement, column);
 }
 
 int lw_sql_end(lw_sql *sql)

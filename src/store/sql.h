@@ -64,6 +64,7 @@ void lw_sql_null(lw_sql *);
 bool lw_sql_row(lw_sql *); /* is there another row? */
 const char *lw_sql_get_text(const lw_sql *, int column, lw_arena *);
 int64_t lw_sql_get_int(const lw_sql *, int column);
+bool lw_sql_is_null(const lw_sql *, int column);
 double lw_sql_get_real(const lw_sql *, int column); /* NULL is NaN */
 int lw_sql_end(lw_sql *);
 int lw_sql_run(lw_sql *); /* all rows, then the end */

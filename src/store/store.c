@@ -60,6 +60,15 @@ static const char *const steps[] = {
     "  id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (job, number)) STRICT, WITHOUT ROWID;",
     /* 3: how long replicates took. */
     "ALTER TABLE result ADD COLUMN seconds REAL;",
+    /* 4: which build wrote what (a row of build, which stays), and the settings that cells came down to. */
+    "CREATE TABLE build(row INTEGER PRIMARY KEY, version TEXT NOT NULL, source_commit TEXT NOT NULL,"
+    "  signature TEXT NOT NULL, " ADDED ", UNIQUE (version, source_commit, signature)) STRICT;"
+    "ALTER TABLE puzzle ADD COLUMN build INTEGER;"
+    "ALTER TABLE result ADD COLUMN build INTEGER;"
+    "ALTER TABLE job ADD COLUMN build INTEGER;"
+    "CREATE TABLE cell(row INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(row) ON DELETE CASCADE,"
+    "  cell INTEGER NOT NULL, build INTEGER NOT NULL REFERENCES build(row), label TEXT NOT NULL,"
+    "  settings TEXT NOT NULL, UNIQUE (run, cell, build)) STRICT;",
 };
 
 enum { VERSIONS = sizeof steps / sizeof *steps };

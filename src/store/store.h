@@ -90,6 +90,8 @@ typedef struct lw_result {
     double seconds;    /* that it took, for people: never dumped; NaN: nobody looked at a clock */
     const char *facts; /* JSON object: facts of the best, measured again */
     const char *curve; /* JSON list of [evaluations, best] */
+    /* When read: the build that wrote it, NULL if the store does not know; when written, this one. */
+    const struct lw_build_info *build;
 } lw_result;
 
 /* --- People. --- */

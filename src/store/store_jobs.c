@@ -2,12 +2,18 @@
  * here they are texts that stay. Numbers of jobs are never used again. */
 #include "store/store_jobs.h"
 #include "store/sql.h"
+#include "store/store_builds.h"
 
 int lw_store_begin_job(lw_store *store, const char *summary, int64_t *job, lw_error *error)
 {
-    lw_sql sql = lw_sql_keep(store, "INSERT INTO job(state, summary) VALUES ('waiting', ?)", error);
+    int64_t build = 0;
+    int result = lw_store_this_build(store, &build, error);
+    if (result)
+        return result;
+    lw_sql sql = lw_sql_keep(store, "INSERT INTO job(state, summary, build) VALUES ('waiting', ?, ?)", error);
     lw_sql_text(&sql, summary);
-    int result = lw_sql_run(&sql);
+    lw_sql_int(&sql, build);
+    result = lw_sql_run(&sql);
     if (!result)
         *job = sqlite3_last_insert_rowid(store->db);
     return result;

@@ -5,6 +5,7 @@
 #include "store/sql.h"
 
 #include "base/hash.h"
+#include "store/store_builds.h"
 #include "store/store_library.h"
 
 #include <math.h>
@@ -72,11 +73,15 @@ static int put_fact(lw_store *store, int64_t row, const lw_named_value *fact, lw
 
 static int put_puzzle(lw_store *store, const lw_entry *entry, int64_t *row, lw_error *error)
 {
+    int64_t build = 0;
+    int result = lw_store_this_build(store, &build, error);
+    if (result)
+        return result;
     lw_sql sql = lw_sql_keep(store,
-                             "INSERT INTO puzzle(id, family, spec, twin, certificate, origin, handle)"
-                             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                             " twin = excluded.twin, certificate = excluded.certificate, " LW_LEAST_ORIGIN
-                             " RETURNING row",
+                             "INSERT INTO puzzle(id, family, spec, twin, certificate, origin, handle, build)"
+                             " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                             " twin = excluded.twin, certificate = excluded.certificate,"
+                             " build = excluded.build, " LW_LEAST_ORIGIN " RETURNING row",
                              error);
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(entry->id, handle);
@@ -84,6 +89,7 @@ static int put_puzzle(lw_store *store, const lw_entry *entry, int64_t *row, lw_e
                                  entry->certificate, entry->origin, handle};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         lw_sql_text(&sql, texts[i]);
+    lw_sql_int(&sql, build);
     if (lw_sql_row(&sql))
         *row = lw_sql_get_int(&sql, 0);
     return lw_sql_run(&sql);

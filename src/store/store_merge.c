@@ -8,13 +8,25 @@
 
 #include <sys/stat.h>
 
+static const char builds_sql[] =
+    "INSERT OR IGNORE INTO main.build(version, source_commit, signature, added)"
+    " SELECT version, source_commit, signature, added FROM other.build ORDER BY row";
+
+/* The row that a build of the other file has here. */
+#define OUR_BUILD(column)                                                                          \
+    "(SELECT ours.row FROM main.build ours JOIN other.build theirs USING (version, source_commit," \
+    " signature) WHERE theirs.row = " column ")"
+
 static const char puzzles_sql[] =
-    "INSERT INTO main.puzzle(id, family, spec, twin, certificate, origin, added, handle)"
-    " SELECT id, family, spec, twin, certificate, origin, added, handle FROM other.puzzle WHERE true ORDER BY "
-    "row"
-    " ON CONFLICT (id) DO UPDATE SET family = min(family, excluded.family), spec = min(spec, excluded.spec),"
-    " twin = min(twin, excluded.twin), certificate = min(certificate, excluded.certificate),"
-    " added = min(added, excluded.added), " LW_LEAST_ORIGIN;
+    "INSERT INTO main.puzzle(id, family, spec, twin, certificate, origin, added, handle, build)"
+    " SELECT id, family, spec, twin, certificate, origin, added, handle, " OUR_BUILD(
+        "p.build") " FROM other.puzzle p WHERE true ORDER BY row"
+                   " ON CONFLICT (id) DO UPDATE SET family = min(family, excluded.family), spec = min(spec, "
+                   "excluded.spec),"
+                   " twin = min(twin, excluded.twin),"
+                   " build = CASE WHEN excluded.certificate < certificate THEN excluded.build ELSE build END,"
+                   " certificate = min(certificate, excluded.certificate),"
+                   " added = min(added, excluded.added), " LW_LEAST_ORIGIN;
 
 /* The better fact: more samples, then a number before none (kinds swap sides: the later in the alphabet wins),
  * then the lesser. Exact facts are equal unless two versions of the program measured them. CROSS JOIN keeps the
@@ -37,18 +49,28 @@ static const char runs_sql[] = "INSERT INTO main.run(name, text, added)"
                                " SELECT name, text, added FROM other.run WHERE true ORDER BY row"
                                " ON CONFLICT (name) DO UPDATE SET added = min(added, excluded.added)";
 
+static const char cells_sql[] =
+    "INSERT OR IGNORE INTO main.cell(run, cell, build, label, settings)"
+    " SELECT m.row, c.cell, " OUR_BUILD(
+        "c.build") ", c.label, c.settings FROM other.cell c"
+                   " JOIN other.run o ON o.row = c.run JOIN main.run m ON m.name = o.name ORDER BY c.row";
+
 static const char results_sql[] =
     "INSERT INTO main.result"
-    "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve, added, seconds)"
-    " SELECT m.row, cell, replicate, label, design, twin, evaluations, best, facts, curve, r.added, seconds"
-    " FROM other.result r JOIN other.run o ON o.row = r.run JOIN main.run m ON m.name = o.name"
-    " WHERE true ORDER BY r.row"
-    " ON CONFLICT (run, cell, replicate) DO UPDATE SET label = excluded.label, design = excluded.design,"
-    " twin = excluded.twin, evaluations = excluded.evaluations, best = excluded.best, facts = excluded.facts,"
-    " curve = excluded.curve, added = excluded.added, seconds = excluded.seconds"
-    " WHERE (excluded.design, excluded.twin, excluded.evaluations, excluded.best IS NULL,"
-    "        ifnull(excluded.best, 0), excluded.facts, excluded.curve, excluded.label)"
-    "     < (design, twin, evaluations, best IS NULL, ifnull(best, 0), facts, curve, label)";
+    "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve, added, seconds, build)"
+    " SELECT m.row, cell, replicate, label, design, twin, evaluations, best, facts, curve, r.added, seconds,"
+    " " OUR_BUILD(
+        "r.build") " FROM other.result r JOIN other.run o ON o.row = r.run JOIN main.run m ON m.name = o.name"
+                   " WHERE true ORDER BY r.row"
+                   " ON CONFLICT (run, cell, replicate) DO UPDATE SET label = excluded.label, design = "
+                   "excluded.design,"
+                   " twin = excluded.twin, evaluations = excluded.evaluations, best = excluded.best, facts = "
+                   "excluded.facts,"
+                   " curve = excluded.curve, added = excluded.added, seconds = excluded.seconds,"
+                   " build = excluded.build"
+                   " WHERE (excluded.design, excluded.twin, excluded.evaluations, excluded.best IS NULL,"
+                   "        ifnull(excluded.best, 0), excluded.facts, excluded.curve, excluded.label)"
+                   "     < (design, twin, evaluations, best IS NULL, ifnull(best, 0), facts, curve, label)";
 
 /* Told apart by their visit and number, which are random enough to be the same only for the same. */
 static const char people_sql[] =
@@ -99,13 +121,17 @@ static int take(lw_store *store, const char *count, const char *insert, int64_t 
 
 static int take_all(lw_store *store, int64_t *puzzles, int64_t *results, lw_error *error)
 {
-    int result = take(store, "SELECT count(*) FROM main.puzzle", puzzles_sql, puzzles, error);
+    int result = lw_sql_exec(store, builds_sql, error);
+    if (!result)
+        result = take(store, "SELECT count(*) FROM main.puzzle", puzzles_sql, puzzles, error);
     if (!result)
         result = lw_sql_exec(store, facts_sql, error);
     if (!result)
         result = lw_sql_exec(store, tags_sql, error);
     if (!result)
         result = lw_sql_exec(store, runs_sql, error);
+    if (!result)
+        result = lw_sql_exec(store, cells_sql, error);
     if (!result)
         result = take(store, "SELECT count(*) FROM main.result", results_sql, results, error);
     if (!result)

@@ -2,6 +2,7 @@
  */
 #include "store/store_runs.h"
 #include "store/sql.h"
+#include "store/store_builds.h"
 
 #include <string.h>
 
@@ -119,15 +120,19 @@ int lw_store_runs(lw_store *store,
 /* One that is there keeps its row: another process may be reading row by row. */
 int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw_error *error)
 {
+    int64_t build = 0;
+    int result = lw_store_this_build(store, &build, error);
+    if (result)
+        return result;
     lw_sql sql = lw_sql_keep(store,
                              "INSERT INTO result"
                              "(run, cell, replicate, label, design, twin, evaluations, best, facts, curve,"
-                             " seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                             " seconds, build) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                              " ON CONFLICT (run, cell, replicate) DO UPDATE SET label = excluded.label,"
                              " design = excluded.design, twin = excluded.twin,"
                              " evaluations = excluded.evaluations, best = excluded.best,"
                              " facts = excluded.facts, curve = excluded.curve,"
-                             " seconds = excluded.seconds",
+                             " seconds = excluded.seconds, build = excluded.build",
                              error);
     lw_sql_int(&sql, run);
     lw_sql_int(&sql, value->cell);
@@ -140,6 +145,7 @@ int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw
     lw_sql_text(&sql, value->facts);
     lw_sql_text(&sql, value->curve);
     lw_sql_real(&sql, value->seconds);
+    lw_sql_int(&sql, build);
     return lw_sql_run(&sql);
 }
 
@@ -176,12 +182,19 @@ static int visit_result(void *context, lw_store *store, int64_t row, lw_arena *a
 {
     const result_visitor *to = context;
     lw_result value = {0};
+    lw_build_info build = lw_unknown_build;
     lw_sql sql = lw_sql_keep(store,
                              "SELECT cell, replicate, label, design, twin, evaluations, best, facts, curve,"
-                             " seconds FROM result WHERE row = ?",
+                             " seconds, version, source_commit, signature FROM result"
+                             " LEFT JOIN build ON build.row = result.build WHERE result.row = ?",
                              error);
     lw_sql_int(&sql, row);
     bool there = lw_sql_row(&sql);
+    bool known = there && !lw_sql_is_null(&sql, 10);
+    if (known)
+        build = (lw_build_info){.version = lw_sql_get_text(&sql, 10, arena),
+                                .commit = lw_sql_get_text(&sql, 11, arena),
+                                .signature = lw_sql_get_text(&sql, 12, arena)};
     if (there)
         value = (lw_result){.cell = lw_sql_get_int(&sql, 0),
                             .replicate = lw_sql_get_int(&sql, 1),
@@ -192,7 +205,8 @@ static int visit_result(void *context, lw_store *store, int64_t row, lw_arena *a
                             .best = lw_sql_get_real(&sql, 6),
                             .facts = lw_sql_get_text(&sql, 7, arena),
                             .curve = lw_sql_get_text(&sql, 8, arena),
-                            .seconds = lw_sql_get_real(&sql, 9)};
+                            .seconds = lw_sql_get_real(&sql, 9),
+                            .build = known ? &build : NULL};
     int result = lw_sql_end(&sql);
     return result || !there ? result : to->each(to->context, &value);
 }

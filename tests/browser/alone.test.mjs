@@ -134,9 +134,6 @@ try {
   await page.getByRole("button", { name: "Another one of this kind" }).click();
   await page.waitForURL((url) => !url.href.includes(encodeURIComponent(pointed.id)));
   await page.locator(".count", { hasText: "0 moves · the shortest solution has" }).waitFor();
-  await page.goto(`${pages.url}#/play`);
-  await page.getByRole("button", { name: ask("families").families[0].title }).waitFor();
-  await inspect(page, "play-choose-light");
 
   // The edit page follows what is typed.
   await page.goto(`${pages.url}#/edit/${encodeURIComponent(last.id)}`);
@@ -147,10 +144,10 @@ try {
   await page.locator("textarea").fill("nothing of the kind");
   await page.locator("#verdict.wrong").waitFor();
 
-  // The library makes some puzzles by itself.
-  await page.goto(`${pages.url}#/library`);
+  // The collection makes some puzzles by itself.
+  await page.goto(`${pages.url}#/collection`);
   await page.locator(".card img[src^=data]").first().waitFor();
-  await inspect(page, "library-alone-light");
+  await inspect(page, "collection-alone-light");
   await page.locator(".card").first().click();
   await page.locator(".board").waitFor();
 
@@ -159,7 +156,9 @@ try {
   const found = findSolved(ask, steps.name);
   await dark.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
   await dark.locator(".count", { hasText: "has" }).waitFor();
-  await dark.getByLabel("Letters").check();
+  await dark.getByText("Settings").tap();
+  await dark.getByLabel("Letters on colours").check();
+  await dark.getByText("Settings").tap();
   for (let i = 0; i < found.steps.length; i++) {
     await dark.getByRole("button", { name: /Hint/ }).tap();
     await dark.locator(".message", { hasText: "Hint: " }).waitFor();

@@ -43,7 +43,7 @@ says 'The first player wins in 5 plies.'
 # Positions: written by replay, read by perft; checks and promotions of chess.
 chess=$(sed 's/$/\\n/' "$games/chess.game" | tr -d '\n')
 perft() {
-    printf '{"family":"abstract","game":"%s","fen":"%s"}\n' "$chess" "$1" | "$l" perft --json --depth 3 - >out || fail "perft ends with $?"
+    printf '{"family":"abstract","source":"%s","fen":"%s"}\n' "$chess" "$1" | "$l" perft --json --depth 3 - >out || fail "perft ends with $?"
     says "$2"
 }
 perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w 0' '{"perft":[44,1740,77305]}'

@@ -5,7 +5,7 @@ axes='--maximize moves --elites reached=1..49/8,dead_ends=0..12/6'
 
 run 0 evolve chromatic:w7h7 $axes --budget 1500 -o half.csv
 says 'of 48 cells filled'
-[ "$(head -n 1 half.csv)" = cell,score,reached,dead_ends,moves,id ] || fail "the columns of an archive"
+[ "$(head -n 1 half.csv)" = cell,score,reached,dead_ends,moves,id,version,commit,signature,settings ] || fail "the columns of an archive"
 cells=$(tail -n +2 half.csv | wc -l)
 [ "$cells" -ge 20 ] || fail "an archive has members"
 grep -q "^$cells of 48 cells filled" out || fail "the table has every cell"
@@ -17,7 +17,7 @@ awk -F, 'FNR == 1 { next } NR == FNR { half[$1] = $2; next } { whole[$1] = $2 }
     half.csv whole.csv || fail "an archive goes on"
 run 0 evolve chromatic:w7h7 $axes --budget 1500 --resume half.csv -o again.csv --threads 2
 cmp whole.csv again.csv || fail "an archive goes on in the same way"
-id=$(sed -n '2s/.*,//p' half.csv)
+id=$(sed -n '2p' half.csv | cut -d, -f6)
 run 0 evolve chromatic:w7h7 $axes --budget 1 --resume "$id" --quiet
 [ "$(wc -l <out)" -ge 1 ] || fail "one ID is an archive too"
 

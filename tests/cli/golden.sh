@@ -1,6 +1,6 @@
 # Golden text: every line of tests/golden/NAME.cmd is a command. NAME.out shows it after "$ ", then its standard output,
 # its standard error with "! " before each line, and its exit code in brackets unless that is 0. Seconds that a command says
-# it took become TIME, the version and the bench signature VERSION and SIGNATURE, the memory of the machine MEMORY, and lists of what families there are, or
+# it took become TIME, the version and the bench signature VERSION and SIGNATURE, what a report says of a build BUILD, the memory of the machine MEMORY, and lists of what families there are, or
 # of all their facts, FAMILIES and FACTS, so that a new family changes nothing here. `make accept` takes over what is printed now and shows the difference; read it before you commit.
 set -u
 unset NO_COLOR COLUMNS
@@ -14,6 +14,7 @@ families=$(ludwright families --json | sed -n 's/^{"name":"\([a-z0-9_]*\)".*"tem
     paste -sd, | sed 's/,/, /g')
 neutral() {
     sed -E "s/\"version\":\"[0-9.]+\",\"signature\":\"[0-9a-f]+\"/\"version\":VERSION,\"signature\":SIGNATURE/g
+        s/Ludwright [0-9.]+ \\(commit [^,]*, bench signature [0-9a-f]+\\)/BUILD/g
         s/\"memory\":[0-9]+/\"memory\":MEMORY/g
         s/$families/FAMILIES/; s/(no family has a fact \"[^\"]*\"; there are ).*/\1FACTS/"
 }

@@ -65,7 +65,7 @@ run 0 evolve chromatic:w7h7 --judge 'python3 judge.py one' --budget 60 --quiet
 # Descriptors, requirements, fronts.
 run 0 evolve chromatic:w7h7 --maximize judge1 --elites judge2=0..4/8,moves=10..40/6 --budget 600 --judge 'python3 judge.py two' -o map.csv
 says 'cells filled'
-head -n 1 map.csv | grep -qx 'cell,score,judge2,moves,judge1,id' || fail "columns of a judge's archive"
+head -n 1 map.csv | grep -qx 'cell,score,judge2,moves,judge1,id,version,commit,signature,settings' || fail "columns of a judge's archive"
 [ "$(cut -d, -f2 map.csv | tail -n +2)" = "$(cut -d, -f5 map.csv | tail -n +2)" ] || fail "a judge's number is in the table"
 run 0 evolve chromatic:w7h7 --maximize judge1 --minimize judge2 --budget 400 --judge 'python3 judge.py two'
 says 'judge1'

@@ -101,7 +101,7 @@ rows 1
 lib 0 tag "$handle" 'a,"b"'
 lib 0 export --format csv "$handle"
 says ',"a,""b"" nice",'
-[ "$(head -1 out)" = 'handle,title,id,family,kind,tags,origin,moves,reached' ] || fail "the head of the CSV"
+[ "$(head -1 out)" = 'handle,title,id,family,kind,tags,origin,moves,reached,version,signature,settings' ] || fail "the head of the CSV"
 lib 0 export -o all.csv
 [ "$(wc -l <all.csv)" = 5 ] || fail "a CSV by the name of the file"
 lib 0 export --format ids --sort moves

@@ -297,6 +297,10 @@ get '/api/jobs/1/finds?count=1&offset=3'
 says '{"shape":"puzzles","goals":[{"kind":"target","fact":"moves","value":18}],"axes":[],"total":4,"finds":[{"find":3,'
 get '/api/export?job=1&format=ids'
 [ "$(wc -l <answer)" = 4 ] || fail "not the four finds"
+get '/api/export?job=1&find=1&find=3&format=ids'
+[ "$(wc -l <answer)" = 2 ] || fail "not the two finds that were named"
+ask 400 GET '/api/export?job=1&find=x&format=ids'
+says 'find must be a whole number'
 curl -sN -m 60 "$url/api/jobs/1/events" | grep -q '^event: end' || fail "no end of a job that has ended"
 # An archive and a front.
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"null:n8","axes":[{"fact":"moves","low":0,"high":8,"cells":4},{"fact":"reached","low":0,"high":8,"cells":2}],"knobs":{"evaluations":2000}}'

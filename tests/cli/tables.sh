@@ -10,7 +10,7 @@ cat >study.json <<'EOF'
 EOF
 run 0 run study.json --csv six.csv --curves curves.csv
 head -n 1 six.csv | grep -q '^cell,label,width,method,replicate,seed,best,evaluations,seconds,design,moves,' || fail "columns of a table"
-head -n 1 curves.csv | grep -q '^cell,label,width,method,replicate,evaluations,best$' || fail "columns of curves"
+head -n 1 curves.csv | grep -q '^cell,label,width,method,replicate,evaluations,best,version,signature,settings$' || fail "columns of curves"
 [ "$(wc -l <six.csv)" = 37 ] || fail "one row per replicate"
 grep -q '^2,"width=6 climb, again",6,"climb, again",0,7,' six.csv || fail "factors are quoted where they must be"
 grep -qE ',[0-9]\.[0-9]{12,}(,|$)' six.csv || fail "numbers have all digits"

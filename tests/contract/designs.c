@@ -1,69 +1,7 @@
-/* designs.c: laws of tables, specs, IDs, JSON, operators and twins. */
-#include "core/registry.h"
+/* designs.c: laws of specs, IDs, JSON, operators and twins. */
 #include "laws.h"
 
 enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two, for a crossover that swaps too much */
-
-static bool is_word(const char *text, const char *letters)
-{
-    return text && *text && text[strspn(text, letters)] == 0;
-}
-
-static bool is_said(const char *text)
-{
-    return text && *text;
-}
-
-#define SMALL "abcdefghijklmnopqrstuvwxyz_"
-
-static void check_param(const subject *s, const lw_param *param)
-{
-    int choices = 0;
-    HOLDS(s, is_word(param->key, SMALL "0123456789") && strchr(SMALL, param->key[0]),
-          "the key \"%s\" is not a to z, _ and digits", param->key);
-    HOLDS(s, is_said(param->note), "the parameter %s has no note", param->key);
-    HOLDS(s, !param->tag || is_word(param->tag, SMALL), "the tag of %s is no word", param->key);
-    HOLDS(s, !param->tag || param->kind == LW_PARAM_INT, "%s has a tag, but is no number", param->key);
-    HOLDS(s, &s->family->params[lw_param_index(s->family, param->key)] == param, "there are two %s",
-          param->key);
-    for (const lw_param *other = s->family->params; other < param; other++)
-        HOLDS(s, !param->tag || !other->tag || strcmp(param->tag, other->tag) != 0, "%s and %s share a tag",
-              param->key, other->key);
-    while (param->kind == LW_PARAM_CHOICE && param->choices[choices])
-        choices++;
-    if (param->kind == LW_PARAM_INT)
-        HOLDS(s, param->low <= param->normal && param->normal <= param->high,
-              "the default of %s is out of range", param->key);
-    if (param->kind == LW_PARAM_CHOICE)
-        HOLDS(s, param->normal >= 0 && param->normal < choices, "the default of %s is no choice", param->key);
-    if (param->kind == LW_PARAM_TEXT)
-        HOLDS(s, param->text, "%s has no default text", param->key);
-}
-
-static void check_tables(const subject *s)
-{
-    const lw_family *family = s->family;
-    HOLDS(s, is_word(family->name, SMALL "0123456789") && is_said(family->title) && is_said(family->note),
-          "name, title or note is missing");
-    HOLDS(s, lw_family_find(family->name) == family, "another family has this name");
-    for (const lw_param *param = family->params; param->key; param++)
-        check_param(s, param);
-    int facts = lw_fact_count(family);
-    HOLDS(s, facts >= 1 && facts <= 64, "there are %d facts", facts);
-    for (int i = 0; i < facts; i++) {
-        const lw_fact *fact = &family->facts[i];
-        HOLDS(s, is_said(fact->note), "the fact %s has no note", fact->name);
-        HOLDS(s, fact->low <= fact->high, "the fact %s has an empty range", fact->name);
-        HOLDS(s, lw_fact_find(family, fact->name) == i, "there are two facts %s", fact->name);
-    }
-    HOLDS(s, family->hardness && lw_fact_find(family, family->hardness) >= 0, "hardness names no fact");
-    HOLDS(s, lw_operator_find(family, LW_MUTATION, NULL), "there is no mutation");
-    for (const lw_operator *row = family->operators; row->name; row++) {
-        HOLDS(s, is_said(row->note), "the operator %s has no note", row->name);
-        HOLDS(s, lw_operator_find(family, row->kind, row->name) == row, "there are two operators %s",
-              row->name);
-    }
-}
 
 static void check_spec_text(const subject *s)
 {
@@ -235,7 +173,6 @@ static void check_description(const subject *s)
 }
 
 const law design_laws[] = {
-    {"tables are whole", 1, check_tables},
     {"specs read back", 1, check_spec_text},
     {"IDs read back", 30, check_id},
     {"a seed names its design", 30, check_seed_id},

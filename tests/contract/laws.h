@@ -28,15 +28,15 @@ typedef struct subject {
 
 typedef struct law {
     const char *name;
-    int seeds; /* with each spec; 1 for what the seed does not matter to */
+    int seeds; /* with each spec; 1 for what the seed does not matter to; 0: asked of the family alone */
     void (*check)(const subject *);
 } law;
 
 /* Of every family, and of those that offer a capability; each ends with name NULL. */
-extern const law design_laws[], play_laws[], search_laws[], batch_laws[];
-extern const law heuristics_laws[], player_laws[], points_laws[], duel_laws[], symmetry_laws[],
-    spec_limits_laws[], sweep_laws[], sampling_laws[], play_format_laws[], editor_laws[], playthrough_laws[],
-    people_laws[], text_laws[];
+extern const law table_laws[], design_laws[], play_laws[], search_laws[], batch_laws[];
+extern const law heuristics_laws[], player_laws[], observation_laws[], points_laws[], duel_laws[],
+    symmetry_laws[], spec_limits_laws[], sweep_laws[], sampling_laws[], play_format_laws[], editor_laws[],
+    playthrough_laws[], people_laws[], text_laws[];
 
 /* Fails, naming the subject. */
 #define HOLDS(subject, condition, ...) \

@@ -5,6 +5,7 @@
 #include "base/pool.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "temp_folder.h"
 
 #include <dirent.h>
 #include <math.h>
@@ -198,27 +199,6 @@ static void test_reals_read_back(void **state)
     lw_buf_drop(&buf);
 }
 
-static char folder[] = "/tmp/ludwright-test-XXXXXX";
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return remove(folder);
-}
-
-static const char *inside(const char *name)
-{
-    static char path[200];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
 static int count_entries(void)
 {
     int count = 0;
@@ -235,7 +215,7 @@ static void test_files_are_written_whole(void **state)
     (void)state;
     lw_buf out = {0}, in = {0};
     lw_error error = {0};
-    const char *path = inside("file");
+    const char *path = at("file");
     for (int i = 0; i < 50000; i++)
         lw_buf_print(&out, "%d\n", i);
     assert_int_equal(lw_buf_write_file(&out, path, &error), 0);
@@ -258,7 +238,7 @@ static void test_writing_fails_clearly_and_leaves_nothing(void **state)
     lw_buf out = {0};
     lw_error error = {0};
     lw_buf_puts(&out, "text");
-    assert_int_equal(lw_buf_write_file(&out, inside("none/file"), &error), LW_SYSTEM);
+    assert_int_equal(lw_buf_write_file(&out, at("none/file"), &error), LW_SYSTEM);
     assert_non_null(strstr(error.text, "none/file: No such file or directory"));
     error = (lw_error){0};
     assert_int_equal(lw_buf_write_file(&out, folder, &error), LW_SYSTEM);
@@ -280,18 +260,18 @@ static void test_reading_fails_clearly(void **state)
     (void)state;
     lw_buf buf = {0};
     lw_error error = {0};
-    assert_int_equal(lw_buf_read_file(&buf, inside("none"), 100, &error), LW_BAD_INPUT);
+    assert_int_equal(lw_buf_read_file(&buf, at("none"), 100, &error), LW_BAD_INPUT);
     assert_non_null(strstr(error.text, "/none: No such file or directory"));
     error = (lw_error){0};
     assert_int_equal(lw_buf_read_file(&buf, folder, 100, &error), LW_BAD_INPUT);
     assert_non_null(strstr(error.text, "is a folder, not a file"));
     error = (lw_error){0};
     lw_buf_puts(&buf, "12345678901");
-    assert_int_equal(lw_buf_write_file(&buf, inside("file"), &error), 0);
+    assert_int_equal(lw_buf_write_file(&buf, at("file"), &error), 0);
     lw_buf_clear(&buf);
-    assert_int_equal(lw_buf_read_file(&buf, inside("file"), 10, &error), LW_LIMIT);
+    assert_int_equal(lw_buf_read_file(&buf, at("file"), 10, &error), LW_LIMIT);
     assert_non_null(strstr(error.text, "/file has more than 10 bytes, the most that is read here"));
-    assert_int_equal(remove(inside("file")), 0);
+    assert_int_equal(remove(at("file")), 0);
     lw_buf_drop(&buf);
 }
 

@@ -12,6 +12,7 @@
 #include "report/ledger.h"
 #include "store/store_dump.h"
 #include "store/store_runs.h"
+#include "temp_folder.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -190,8 +191,8 @@ static void test_pieces_make_the_whole(void **state)
     lw_error error = {0};
     lw_buf whole = {0}, pieces = {0};
     lw_lab a = {.experiment = read_text(study, &arena, &error)}, b = a;
-    assert_int_equal(lw_store_open("whole.db", &a.store, &error), 0);
-    assert_int_equal(lw_store_open("pieces.db", &b.store, &error), 0);
+    assert_int_equal(lw_store_open(at("whole.db"), &a.store, &error), 0);
+    assert_int_equal(lw_store_open(at("pieces.db"), &b.store, &error), 0);
     run_slice(a, NULL, 0, 1);
     run_slice(b, "*chance", 2, 2);
     dump_of(a.store, &whole);
@@ -204,7 +205,7 @@ static void test_pieces_make_the_whole(void **state)
     /* What the store holds is not computed again. */
     lw_progress_counter all = {0}, none = {0};
     lw_lab c = {.experiment = a.experiment, .meter = &all};
-    assert_int_equal(lw_store_open("counted.db", &c.store, &error), 0);
+    assert_int_equal(lw_store_open(at("counted.db"), &c.store, &error), 0);
     run_slice(c, NULL, 0, 1);
     c.meter = &none;
     run_slice(c, NULL, 0, 1);
@@ -227,7 +228,7 @@ static void test_changed_file_is_refused(void **state)
     memcpy(changed, study, sizeof study);
     *strchr(strstr(changed, "\"seed\":"), '7') = '8';
     lw_lab lab = {.experiment = read_text(study, &arena, &error)};
-    assert_int_equal(lw_store_open("changed.db", &lab.store, &error), 0);
+    assert_int_equal(lw_store_open(at("changed.db"), &lab.store, &error), 0);
     run_slice(lab, "*chance", 1, 1);
     lab.experiment = read_text(changed, &arena, &error);
     assert_int_equal(lw_experiment_run(&lab, &error), LW_BAD_INPUT);
@@ -324,7 +325,7 @@ static void test_claims(void **state)
     lw_record record;
     int64_t run;
     const lw_experiment *e = read_text(text, &arena, &error);
-    assert_int_equal(lw_store_open("made.db", &store, &error), 0);
+    assert_int_equal(lw_store_open(at("made.db"), &store, &error), 0);
     assert_int_equal(lw_store_begin_run(store, "made", e->text, &run, &error), 0);
     for (int i = 0; i < 20; i++) {
         put(store, run, 0, i, 10 + i % 3, i % 2 ? "null:n5:11111" : "null:n5:22222");
@@ -356,5 +357,5 @@ int main(void)
         cmocka_unit_test(test_changed_file_is_refused),
         cmocka_unit_test(test_claims),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -2,6 +2,7 @@
  * itself, at a page session by questions in JSON, and through the pipe of the program; all say the same. */
 #include "app/wasm/page_session.h"
 #include "play/sentences.h"
+#include "temp_folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -199,7 +200,7 @@ static void play_at_page(const script *s)
 
 static void write_file(const char *name, const char *text)
 {
-    FILE *file = fopen(name, "w");
+    FILE *file = fopen(at(name), "w");
     assert_non_null(file);
     fputs(text, file);
     fclose(file);
@@ -223,8 +224,8 @@ static void play_in_pipe(const script *s, lw_buf *said)
                          : !strcmp(l->act, "pass") ? "tick"
                                                    : l->act);
     write_file("words", lw_buf_text(&words));
-    lw_buf_print(&command, "%s play '%s' --seed 5%s%s <words", LW_PROGRAM, file ? "game.txt" : s->puzzle,
-                 s->against ? " --against " : "", s->against ? s->against : "");
+    lw_buf_print(&command, "%s play '%s' --seed 5%s%s <%s", LW_PROGRAM, file ? at("game.txt") : s->puzzle,
+                 s->against ? " --against " : "", s->against ? s->against : "", at("words"));
     FILE *pipe = popen(lw_buf_text(&command), "r");
     assert_non_null(pipe);
     for (int byte; (byte = fgetc(pipe)) != EOF;)
@@ -239,15 +240,15 @@ static void play_by_pipe(const script *s)
 {
     lw_buf said = {0};
     play_in_pipe(s, &said);
-    char *at = said.bytes, *next = strstr(at, "\n> ");
+    char *from = said.bytes, *next = strstr(from, "\n> ");
     for (const line *l = s->lines; l->act; l++) {
         if (is_word(l)) {
             assert_non_null(next);
-            at = next + 1;
-            next = strstr(at, "\n> ");
+            from = next + 1;
+            next = strstr(from, "\n> ");
         }
-        size_t size = next ? (size_t)(next - at) : strlen(at);
-        char *block = strndup(at, size);
+        size_t size = next ? (size_t)(next - from) : strlen(from);
+        char *block = strndup(from, size);
         if (*l->act != '~' && !strstr(block, l->says))
             fail_msg("a pipe does not say \"%s\" after \"%s\": %s", l->says, l->act, block);
         free(block);
@@ -452,5 +453,5 @@ int main(void)
         cmocka_unit_test(pointing), cmocka_unit_test(whole_game), cmocka_unit_test(schedule),
         cmocka_unit_test(steps),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

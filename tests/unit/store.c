@@ -6,6 +6,7 @@
 #include "store_temp.h"
 
 #include <math.h>
+#include <unistd.h>
 
 /* --- The library. --- */
 

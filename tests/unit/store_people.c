@@ -18,7 +18,8 @@ static void make_first_version(const char *path)
     assert_int_equal(lw_sql_exec(store,
                                  "DROP INDEX puzzle_handle; ALTER TABLE puzzle DROP COLUMN handle;"
                                  "DROP TABLE play; DROP TABLE rating; DROP TABLE find; DROP TABLE job;"
-                                 "ALTER TABLE result DROP COLUMN seconds;"
+                                 "ALTER TABLE result DROP COLUMN seconds; ALTER TABLE result DROP COLUMN build;"
+                                 "ALTER TABLE puzzle DROP COLUMN build; DROP TABLE cell; DROP TABLE build;"
                                  "PRAGMA user_version = 1",
                                  &error),
                      0);

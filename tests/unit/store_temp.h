@@ -1,4 +1,4 @@
-/* store_temp.h: a folder for the files of one test, and short ways to fill and read a store. */
+/* store_temp.h: short ways to fill and read a store in the folder of one test. */
 #ifndef STORE_TEMP_H
 #define STORE_TEMP_H
 
@@ -6,6 +6,7 @@
 #include "store/store_dump.h"
 #include "store/store_library.h"
 #include "store/store_runs.h"
+#include "temp_folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,38 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-
-static char folder[] = "/tmp/ludwright-store-XXXXXX";
-
-/* A path in the folder, good until the fourth call from here. */
-static inline const char *at(const char *name)
-{
-    static char paths[4][200];
-    static int next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
-
-static inline int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) && chmod(folder, 0755) == 0 ? 0 : -1;
-}
-
-static inline int remove_folder(void **state)
-{
-    (void)state;
-    char command[100];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
 
 static inline lw_store *must_open(const char *path)
 {

@@ -18,6 +18,7 @@ export class Round {
   side: 0 | 1 = 0; // the person's, against an opponent
   private seed = 0;
   private began = 0;
+  private ended = 0; // 0: not yet
   private opened = 0;
   private asked = ""; // what is being thought about
   private measuring = "";
@@ -31,6 +32,11 @@ export class Round {
     private readonly speed: () => number,
   ) {}
 
+  /** Until now, or until it was over. */
+  get taken(): number {
+    return (this.ended || now()) - this.began;
+  }
+
   get milliseconds(): number {
     return now() - this.began;
   }
@@ -41,6 +47,12 @@ export class Round {
 
   get done(): boolean {
     return !!this.at && (this.at.over || this.at.status === "lost");
+  }
+
+  /** How the level went, once it is won. */
+  result(): { moves: number; best: number | null; milliseconds: number; helped: number } {
+    const { moves, best, helped } = this.at!;
+    return { moves, best: best ?? null, milliseconds: this.taken, helped };
   }
 
   /** Without a level, a whole game begins with its title. */
@@ -65,6 +77,8 @@ export class Round {
 
   private show(at: Position): void {
     this.at = at;
+    if (!this.done) this.ended = 0;
+    else this.ended ||= now();
     hear(this.session, at.sounds);
     this.changed();
     this.schedule();

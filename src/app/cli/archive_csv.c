@@ -1,8 +1,10 @@
 /* archive_csv.c: see the header. */
 #include "app/cli/archive_csv.h"
+#include "base/build_info.h"
 #include "base/csv.h"
 #include "base/file.h"
 #include "grade/measure.h"
+#include "grade/request_write.h"
 
 #include <string.h>
 
@@ -36,8 +38,20 @@ static void write_member(const lw_result_set *survey, const lw_result_set_item *
     lw_id_format(one->find.design, &id);
     lw_buf_byte(buf, ',');
     lw_csv_text(buf, lw_buf_text(&id));
-    lw_buf_byte(buf, '\n');
+    lw_buf_print(buf, ",%s,%s,%s,", lw_this_build.version, lw_this_build.commit, lw_this_build.signature);
     lw_buf_drop(&id);
+}
+
+static void write_settings(const lw_request *request, lw_buf *buf)
+{
+    lw_buf settings = {0};
+    lw_writer writer = lw_writer_to(&settings);
+    lw_write_object(&writer, NULL);
+    lw_request_write_run(request, &writer);
+    lw_request_write_search(request, &writer);
+    lw_write_end(&writer);
+    lw_csv_text(buf, lw_buf_text(&settings));
+    lw_buf_drop(&settings);
 }
 
 void lw_archive_csv_write(const lw_result_set *survey, lw_buf *buf)
@@ -50,40 +64,75 @@ void lw_archive_csv_write(const lw_result_set *survey, lw_buf *buf)
     for (int i = 0; i < goals->count; i++)
         if (!is_axis(goals, goals->list[i].fact))
             lw_buf_print(buf, ",%s", facts[goals->list[i].fact].name);
-    lw_buf_puts(buf, ",id\n");
+    lw_buf_puts(buf, ",id,version,commit,signature,settings\n");
     for (int i = 0; i < survey->count; i++) {
         lw_arena arena = {0};
         write_member(survey, &survey->finds[i], &arena, buf);
+        if (i == 0)
+            write_settings(survey->request, buf);
+        lw_buf_byte(buf, '\n');
         lw_arena_drop(&arena);
     }
 }
 
-static int read_rows(lw_csv_reader *reader, const char *path, const char *key, lw_options *options,
-                     lw_error *error)
+static int find_column(const lw_csv_row *row, const char *name)
 {
-    lw_csv_row row;
-    int column = 0, result = lw_csv_next(reader, &row, error);
-    while (result == 1 && column < row.count && strcmp(row.fields[column], "id") != 0)
+    int column = 0;
+    while (column < row->count && strcmp(row->fields[column], name) != 0)
         column++;
-    if (result >= 0 && (result == 0 || column == row.count))
+    return column < row->count ? column : -1;
+}
+
+static const char *field(const lw_csv_row *row, int column)
+{
+    return column >= 0 && column < row->count ? row->fields[column] : "";
+}
+
+/* Of a table without these columns nobody knows who made it, and nothing is said. */
+static int check_build(const lw_csv_row *row, const lw_archive_table *table, const int columns[],
+                       const lw_csv_reader *reader, lw_options *options, lw_error *error)
+{
+    const char *version = field(row, columns[1]), *signature = field(row, columns[2]);
+    if (!*signature || !strcmp(signature, lw_this_build.signature))
+        return 0;
+    options->other_build = lw_arena_print(options->arena, "version %.40s, signature %.40s", version, signature);
+    if (table->mix_builds)
+        return 0;
+    return lw_fail_at(error, LW_BAD_INPUT, reader->line, 1,
+                      "version %.40s with bench signature %.40s found this, and this is version %s with "
+                      "signature %s, which may measure otherwise; give --mix to continue all the same",
+                      version, signature, lw_this_build.version, lw_this_build.signature);
+}
+
+static int read_rows(lw_csv_reader *reader, const lw_archive_table *table, lw_options *options, lw_error *error)
+{
+    static const char *const names[] = {"id", "version", "signature"};
+    lw_csv_row row;
+    int columns[3] = {-1, -1, -1}, result = lw_csv_next(reader, &row, error);
+    for (int i = 0; i < 3 && result == 1; i++)
+        columns[i] = find_column(&row, names[i]);
+    if (result >= 0 && columns[0] < 0)
         return lw_fail_at(error, LW_BAD_INPUT, 1, 1, "an archive has a column \"id\", and this table has none");
     while (result == 1 && (result = lw_csv_next(reader, &row, error)) == 1) {
-        if (column >= row.count || !row.fields[column][0])
+        const char *id = field(&row, columns[0]);
+        if (!*id)
             return lw_fail_at(error, LW_BAD_INPUT, reader->line, 1, "this row has no \"id\"");
-        lw_options_add(options, key, row.fields[column])->flag =
-            lw_arena_print(options->arena, "%s:%d", path, reader->line);
+        if (check_build(&row, table, columns, reader, options, error))
+            return LW_BAD_INPUT;
+        lw_options_add(options, table->key, id)->flag =
+            lw_arena_print(options->arena, "%s:%d", table->path, reader->line);
     }
     return result;
 }
 
-int lw_archive_csv_read(const char *path, const char *key, lw_options *options, lw_error *error)
+int lw_archive_csv_read(const lw_archive_table *table, lw_options *options, lw_error *error)
 {
     lw_buf text = {0};
-    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
+    int result = lw_buf_read_file(&text, table->path, MAX_BYTES, error);
     if (!result) {
         lw_csv_reader reader = lw_csv_open(lw_buf_text(&text), text.size, options->arena);
-        result = read_rows(&reader, path, key, options, error);
-        lw_error_name(error, path);
+        result = read_rows(&reader, table, options, error);
+        lw_error_name(error, table->path);
     }
     lw_buf_drop(&text);
     return result;

@@ -4,9 +4,16 @@
 
 #include "app/cli/result_set.h"
 
-/* Columns: cell, score, a fact per axis, a fact per goal, id. */
+/* Columns: cell, score, a fact per axis, a fact per goal, id, the build, and on the first row all settings. */
 void lw_archive_csv_write(const lw_result_set *, lw_buf *);
-/* Adds the puzzles of the column "id" of a file as options of that key; other columns may be anything. */
-int lw_archive_csv_read(const char *path, const char *key, lw_options *, lw_error *);
+
+typedef struct lw_archive_table {
+    const char *path, *key;
+    bool mix_builds; /* also one that a build with another bench signature has found */
+} lw_archive_table;
+
+/* Adds the puzzles of the column "id" of a file as options of the key. Columns other than "version" and
+ * "signature" may be anything. */
+int lw_archive_csv_read(const lw_archive_table *, lw_options *, lw_error *);
 
 #endif

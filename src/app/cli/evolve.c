@@ -376,6 +376,9 @@ const lw_verb lw_verb_evolve = {
 #undef KEY
             LW_FLAGS_FINDS,
             LW_FLAG_THREADS,
+            {.name = "mix",
+             .note = "continue an archive of another build, whose bench signature differs",
+             .group = LW_HEADING_START},
             {.name = "compare",
              .value = "ID",
              .note = "place this puzzle in the front or archive, for comparison; may be repeated",

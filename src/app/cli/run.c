@@ -202,6 +202,7 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
 {
     lw_progress_counter meter = {0};
     lw_lab lab = {.experiment = experiment, .stop = &lw_interrupt, .meter = &meter, .clock = lw_clock_now};
+    lab.mix_builds = lw_args_has(args, "mix");
     if (lw_mpi_ranks() == 1)
         lab.judges = &lw_judge_processes;
     int result = read_slice(args, experiment, &lab.slice, error);
@@ -322,6 +323,7 @@ const lw_verb lw_verb_run = {
              .note = "run the first N replicates of each cell, also more than the file asks for"},
             {.name = "from", .value = "PUZZLE", .note = "start from this puzzle instead of the file's"},
             {.name = "shard", .value = "K/N", .note = "run only part K of N, for job arrays"},
+            {.name = "mix", .note = "continue results of another build, whose bench signature differs"},
             {.name = "csv", .value = "FILE", .note = "also write a CSV table with one row per replicate"},
             {.name = "curves", .value = "FILE", .note = "also write a CSV table of the best over evaluations"},
             {.name = "dump", .note = "print the whole store as text in a fixed order"},

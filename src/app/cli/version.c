@@ -38,8 +38,8 @@ static int run(lw_args *args)
     (void)args;
     const char *mpi = lw_mpi_version();
     lw_buf_print(&out, "ludwright %s\ncommit: %s\nsignature: %s\nSQLite %s\nlibpng %s\nMPI: %s\nfamilies:",
-                 lw_this_build.version, *lw_this_build.commit ? lw_this_build.commit : "unknown",
-                 lw_this_build.signature, sqlite3_libversion(), PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
+                 lw_this_build.version, lw_this_build.commit, lw_this_build.signature, sqlite3_libversion(),
+                 PNG_LIBPNG_VER_STRING, mpi ? mpi : "none");
     for (int i = 0; lw_families[i]; i++)
         if (!lw_families[i]->template)
             lw_buf_print(&out, " %s", lw_families[i]->name);

@@ -8,6 +8,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "app/memory.h"
+#include "core/title.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
@@ -140,10 +141,14 @@ static void write_find(const evolution *e, const lw_find *find, const lw_rung *r
     bool whole = lw_request_whole(request);
     int scores = whole && !goals->axis_count ? goals->count : 1;
     lw_writer w = lw_writer_to(out);
+    lw_buf title = {0};
+    lw_title(find->design, facts, &title);
     lw_write_object(&w, NULL);
     lw_write_int(&w, "find", e->job->found);
     lw_handle_write(&w, id);
     lw_write_text(&w, "id", id);
+    lw_write_text(&w, "title", lw_buf_text(&title));
+    lw_buf_drop(&title);
     lw_write_real(&w, "score", find->values[0]);
     write_values(&w, "scores", find->values, scores);
     write_values(&w, "features", find->values + scores, goals->axis_count);

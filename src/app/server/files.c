@@ -150,13 +150,26 @@ static int add_key(lw_call *call, const char *key, lw_gathering *g)
 typedef struct finds {
     lw_call *call;
     lw_gathering *g;
+    const int64_t *numbers; /* those asked for */
+    int count;              /* 0: all of them */
 } finds;
 
-/* A find that was deleted from the library since is left out. */
 static int add_find(void *context, const lw_find_row *find)
 {
     finds *f = context;
-    return lw_collect_kept(f->call, find->id, f->g);
+    bool wanted = !f->count;
+    for (int i = 0; i < f->count; i++)
+        wanted |= f->numbers[i] == find->number;
+    return wanted ? add_key(f->call, find->id, f->g) : 0;
+}
+
+/* What a job has found, kept or not: all of it, or the numbers that "find" names, once for each. */
+static int gather_finds(lw_call *call, int64_t job, lw_gathering *g)
+{
+    int64_t *numbers = lw_arena_take(&call->arena, SHEET_MAX * sizeof *numbers);
+    finds f = {.call = call, .g = g, .numbers = numbers};
+    int result = lw_query_ints(call, "find", INT64_MAX, numbers, SHEET_MAX, &f.count);
+    return result ? result : lw_store_finds(call->store, job, 0, FILE_MAX, add_find, &f, &call->error);
 }
 
 static int gather(lw_call *call, lw_gathering *g)
@@ -166,8 +179,7 @@ static int gather(lw_call *call, lw_gathering *g)
     int64_t job = 0;
     int result = lw_query_int(call, "job", 1, INT64_MAX, &job);
     if (!result && job)
-        return lw_store_finds(call->store, job, 0, FILE_MAX, add_find, &(finds){.call = call, .g = g},
-                              &call->error);
+        return gather_finds(call, job, g);
     for (; !result && key; key = lw_query_next(call, "key"))
         result = add_key(call, key, g);
     if (result || g->selection.count)

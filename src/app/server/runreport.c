@@ -5,6 +5,7 @@
 #include "report/box_plot.h"
 #include "report/html.h"
 #include "report/plot.h"
+#include "report/provenance.h"
 #include "stats/summary.h"
 
 #include <math.h>
@@ -90,6 +91,16 @@ static void add_pictures(lw_buf *page, const lw_run_data *data)
     lw_html_gallery_end(page);
 }
 
+/* Of a run that this build cannot read, the table has to do. */
+static void add_provenance(lw_buf *page, const lw_run_data *data, lw_call *call)
+{
+    lw_record record;
+    lw_error ignored = {0};
+    if (!lw_record_load(call->store, data->name, &call->arena, &record, &ignored))
+        lw_provenance_page_run(&record, page);
+    lw_provenance_page_end(page);
+}
+
 int lw_get_report(lw_call *call)
 {
     lw_run_data data;
@@ -109,6 +120,7 @@ int lw_get_report(lw_call *call)
         add_boxes(page, &data, &call->arena);
         add_pictures(page, &data);
     }
+    add_provenance(page, &data, call);
     lw_html_end(page);
     return 200;
 }

@@ -43,7 +43,8 @@ void *lw_page_session_kept(const lw_page_session *, void (*drop)(void *));
 
 /* Adds the answer to `out`; never fails. */
 void lw_page_session_ask(lw_page_session *, const char *question, size_t size, lw_buf *out);
-void lw_page_session_leave(lw_page_session *); /* frees what it holds */
+void lw_page_session_leave(
+    lw_page_session *); /* frees what it holds; for tests, as a page never leaves its own */
 
 /* Members of a question, with a default where they are absent. */
 const char *lw_question_text(const lw_question *, const char *key, const char *otherwise);

@@ -10,6 +10,7 @@
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_facts.h"
 #include "families/abstract/abstract_genes.h"
+#include "families/abstract/abstract_observe.h"
 #include "families/abstract/abstract_position.h"
 #include "families/abstract/abstract_rules.h"
 #include "families/abstract/abstract_text.h"
@@ -46,23 +47,25 @@ static const lw_param params[] = {
     {0},
 };
 
-/* --- JSON: the notation as one text. --- */
+/* --- JSON: the notation as one text. Older certificates have it as "game". --- */
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const own[] = {"game", "games", "fen", NULL};
-    const lw_json *game = lw_json_get(json, "game"), *games = lw_json_get(json, "games");
+    static const char *const own[] = {"source", "games", "fen", "game", NULL};
+    const lw_json *source = lw_json_get(json, "source"), *games = lw_json_get(json, "games");
+    if (!source)
+        source = lw_json_get(json, "game");
     if (lw_design_only(json, own, error))
         return NULL;
-    if (!game || game->kind != LW_JSON_TEXT) {
-        lw_json_fail(game ? game : json, error, "an abstract game needs \"game\", its text");
+    if (!source || source->kind != LW_JSON_TEXT) {
+        lw_json_fail(source ? source : json, error, "an abstract game needs \"source\", its text");
         return NULL;
     }
     if (games && games->kind != LW_JSON_INT) {
         lw_json_fail(games, error, "\"games\" is a whole number");
         return NULL;
     }
-    lw_design *design = lw_abstract_text_read(game->text, (size_t)game->count, arena, error);
+    lw_design *design = lw_abstract_text_read(source->text, (size_t)source->count, arena, error);
     if (!design)
         return NULL;
     for (int i = LW_ABSTRACT_WIDTH; i <= LW_ABSTRACT_GRID; i++)
@@ -82,7 +85,7 @@ static void write(const lw_design *design, lw_writer *writer)
     lw_write_text(writer, "family", "abstract");
     if (lw_spec_int(design->spec, LW_ABSTRACT_GAMES) != params[LW_ABSTRACT_GAMES].normal)
         lw_write_int(writer, "games", lw_spec_int(design->spec, LW_ABSTRACT_GAMES));
-    lw_write_text(writer, "game", lw_buf_text(&text));
+    lw_write_text(writer, "source", lw_buf_text(&text));
     lw_buf_drop(&text);
 }
 
@@ -217,5 +220,6 @@ const lw_family lw_family_abstract = {
     .name_of = lw_abstract_words_name,
     .duel = &duel,
     .sampling = &sampling,
+    .observation = &lw_abstract_observation,
     .language = &lw_abstract_text_language,
 };

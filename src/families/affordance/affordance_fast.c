@@ -25,16 +25,6 @@ const unsigned char lw_affordance_gene_choice[5][LW_AFFORDANCE_GENE_CLASSES] = {
     [4] = {0, 1, 1, 2, 2, 3},
 };
 
-int lw_affordance_gene_class(double gene)
-{
-    int class = 0;
-    while (class + 1 < LW_AFFORDANCE_GENE_CLASSES && ((int)(gene * 2) > lw_affordance_gene_choice[2][class] ||
-                                                      (int)(gene * 3) > lw_affordance_gene_choice[3][class] ||
-                                                      (int)(gene * 4) > lw_affordance_gene_choice[4][class]))
-        class ++;
-    return class;
-}
-
 unsigned char lw_affordance_gene_any(lw_rng *rng)
 {
     static const unsigned char twelfths[12] = {0, 0, 0, 1, 2, 2, 3, 3, 4, 5, 5, 5};

@@ -4,7 +4,6 @@
 
 #include "families/affordance/affordance.h"
 
-int lw_affordance_gene_class(double gene);
 unsigned char lw_affordance_gene_any(lw_rng *);
 
 /* The score of a chromosome of classes by the plain rules. `state` is room for one. */

@@ -101,8 +101,7 @@ LW_BOARD_INLINE float finish(const lw_board_net *net, float *restrict first)
     bend(third, LW_BOARD_NET_THIRD);
     for (int from = 0; from < LW_BOARD_NET_TENTHS; from++)
         last += third[from] * net->last[from];
-    bend(&last, 1);
-    return last;
+    return lw_board_tanh(last);
 }
 
 /* The cells that changed, and by how much. */
@@ -162,12 +161,4 @@ float lw_board_net_evaluate(const lw_board_net *net, const lw_board *board, cons
         c.by[c.count++] = (there ? seen(net, after, cell, player) : 0) - sight->cells[place];
     }
     return evaluate(net, sight->first, &c);
-}
-
-float lw_board_net_evaluate_whole(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
-                                  uint32_t player)
-{
-    lw_board_sight sight;
-    lw_board_net_look(net, board, p, player, &sight);
-    return lw_board_net_evaluate(net, board, &sight, p, p, player);
 }

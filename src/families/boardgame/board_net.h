@@ -44,7 +44,7 @@ int lw_board_net_places(enum lw_board_net_shape, enum lw_board_net_values,
 /* Values as the paper's evaluation has them, the greatest 1. */
 void lw_board_net_value(const lw_board *, lw_board_net *);
 
-float lw_board_tanh(float);
+float lw_board_tanh(float); /* a quotient of polynomials, within 0.0001 */
 
 /* A position as a player sees it. */
 typedef struct lw_board_sight {
@@ -57,8 +57,5 @@ void lw_board_net_look(const lw_board_net *, const lw_board *, const lw_board_po
 /* What the net says of a position that a few cells make out of the one it has looked at. */
 float lw_board_net_evaluate(const lw_board_net *, const lw_board *, const lw_board_sight *,
                             const lw_board_position *before, const lw_board_position *after, uint32_t player);
-/* The same from nothing. */
-float lw_board_net_evaluate_whole(const lw_board_net *, const lw_board *, const lw_board_position *,
-                                  uint32_t player);
 
 #endif

@@ -12,6 +12,7 @@
 #include "core/registry.h"
 #include "core/symmetry.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/bound.h"
 #include "families/puzzlescript/heuristics/far.h"
@@ -169,6 +170,12 @@ lw_rules *lw_ps_template_rules(const lw_design *design, lw_arena *arena)
     return &rules->head;
 }
 
+const lw_rules *lw_ps_game_rules(const lw_ps_game *game, lw_arena *arena)
+{
+    int *entries = lw_new_array(arena, int, game->level_count + 1);
+    return &make_rules(NULL, game, entries, list_boards(game, 0, entries), arena)->head;
+}
+
 /* --- Slices. --- */
 
 static const lw_rules *open_slice(const lw_rules *head, const void *state, lw_arena *arena)
@@ -228,7 +235,7 @@ static lw_status status(const lw_rules *head, const void *state)
     return (lw_status){.outcome = lw_ps_state_won(state) ? LW_WON : LW_RUNNING};
 }
 
-static const char inputs[] = "UDLRXT"; /* in the order of lw_ps_input */
+static const char inputs[] = "UDLRXT"; /* those that are listed as moves; see inputs.h */
 
 static bool is_input(const lw_ps_game *game, char letter)
 {
@@ -248,10 +255,8 @@ static void moves(const lw_rules *head, const void *state, lw_moves *out)
 static int64_t play_on(void *runner, const lw_rules *head, void *state, lw_move move, const lw_events *events)
 {
     (void)head;
-    const char *letter = strchr(inputs, move.bytes[0]);
-    if (!letter || !*letter)
-        return 1;
-    return lw_ps_runner_step(runner, state, (enum lw_ps_input)(letter - inputs), events);
+    int input = lw_ps_input_letter((char)move.bytes[0]);
+    return input < 0 ? 1 : lw_ps_runner_step(runner, state, (enum lw_ps_input)input, events);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)

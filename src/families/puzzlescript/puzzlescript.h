@@ -23,6 +23,9 @@ typedef struct lw_ps_family_rules {
 /* One sentence on a game that is judged without what is wrong with it; nothing where nothing is. */
 void lw_ps_fault_words(const lw_ps_family_rules *, lw_buf *);
 
+/* All levels of a game that is compiled already; without a design, for play alone. */
+const lw_rules *lw_ps_game_rules(const lw_ps_game *, lw_arena *);
+
 /* What is seen of a board. */
 typedef struct lw_ps_window {
     int x, y, width, height;

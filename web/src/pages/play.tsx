@@ -2,48 +2,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { findPlayable, helper, Helper, listFamilies, openSession, withoutTemplates, type Session, type Facts, type Family } from "../core";
+import { findPlayable, helper, type Facts } from "../core";
 import { editorOf } from "../families";
 import { isFree, takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
 import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
-import { Round, type Think } from "../round";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
 import { fileName, save, savePage, savePng } from "../offline_page";
-
-let session: Promise<Session> | undefined;
-const thinker = new Helper();
-const think: Think = (here, thinking) => thinker.askAfter([["open", here]], "think", { thinking });
-
-export function useRound(id: string, level?: number): Round | null {
-  const settings = useSettings();
-  const speed = useRef(settings.speed);
-  speed.current = settings.speed;
-  const [, show] = useState(0);
-  const [round, setRound] = useState<Round | null>(null);
-  useEffect(() => {
-    let here = true;
-    let made: Round | null = null;
-    session ??= openSession();
-    void session.then((ready) => {
-      if (!here) return;
-      made = new Round(ready, think, () => here && show((count) => count + 1), () => speed.current);
-      setRound(made);
-      thinker.stop();
-      made.open(id, level, { marks: settings.marks, look: "player" });
-    });
-    return () => {
-      here = false;
-      made?.close();
-    };
-  }, [id, level]);
-  useEffect(() => {
-    if (round?.at) round.look({ marks: settings.marks });
-  }, [settings.marks]);
-  return round;
-}
+import { useRound } from "../use_round";
 
 function Take({ id, title, family, players }: { id: string; title: string; family: string; players: number }) {
   const { marks } = useSettings();
@@ -142,35 +110,6 @@ function Another({ spec, children }: { spec: string; children: ComponentChildren
   );
 }
 
-function OpenOne() {
-  const [families, setFamilies] = useState<Family[]>([]);
-  useEffect(() => void listFamilies().then((all) => setFamilies(withoutTemplates(all))), []);
-  return (
-    <>
-      <h1>Play</h1>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          location.hash = link("play", new FormData(event.currentTarget).get("id") as string);
-        }}
-      >
-        <label>
-          ID <input name="id" size={26} required placeholder="family:spec:design, or family#seed" />
-        </label>
-        <button>Play</button>
-      </form>
-      <ul class="plainlist">
-        {families.map((family) => (
-          <li key={family.name}>
-            <Another spec={family.name}>{family.title}</Another> {family.note}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function PlayOne({ id, level }: { id: string; level?: number }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
@@ -209,5 +148,5 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
 
 export function Play({ place }: { place: Place }) {
   const level = Number(place.query.get("level")); // none: a whole game, from its title
-  return place.rest ? <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} /> : <OpenOne />;
+  return <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} />;
 }

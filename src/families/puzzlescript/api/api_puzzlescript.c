@@ -2,10 +2,13 @@
  * that nothing a caller hands in can do worse than be refused. */
 #include "app/code_folder.h"
 #include "base/json.h"
+#include "core/batch.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/engine/machine_batch.h"
+#include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/puzzlescript.h"
+#include "families/puzzlescript/runner.h"
 
 struct lw_puzzlescript {
     lw_arena arena;
@@ -18,8 +21,9 @@ struct lw_puzzlescript_play {
 };
 
 struct lw_puzzlescript_batch {
+    lw_arena arena;
     const lw_puzzlescript *of;
-    lw_ps_batch *batch;
+    lw_batch *batch;
 };
 
 enum { MAX_THREADS = 1024 };
@@ -265,16 +269,36 @@ int lw_puzzlescript_batch_open(const lw_puzzlescript *of, int threads, lw_puzzle
     if (threads < 1 || threads > MAX_THREADS)
         return lw_fail(error, LW_BAD_INPUT, "a batch must have 1 to %d threads, not %d", MAX_THREADS, threads);
     lw_puzzlescript_batch *batch = lw_heap_grow(NULL, sizeof *batch);
-    *batch = (lw_puzzlescript_batch){.of = of, .batch = lw_ps_batch_new(of->compiled.game, threads)};
+    *batch = (lw_puzzlescript_batch){.of = of};
+    const lw_rules *rules = lw_ps_game_rules(of->compiled.game, &batch->arena);
+    batch->batch = lw_batch_open(&rules, 1, threads);
     *out = batch;
     return 0;
 }
 
 void lw_puzzlescript_batch_close(lw_puzzlescript_batch *batch)
 {
-    if (batch)
-        lw_ps_batch_drop(batch->batch);
+    if (batch) {
+        lw_batch_close(batch->batch);
+        lw_arena_drop(&batch->arena);
+    }
     lw_heap_grow(batch, 0);
+}
+
+struct steps {
+    lw_batch *batch;
+    unsigned char *states;
+    size_t state_size;
+    const uint8_t *inputs;
+};
+
+static void step_stretch(void *context, int thread, int64_t from, int64_t to)
+{
+    const struct steps *steps = context;
+    lw_player *player = lw_batch_player(steps->batch, thread, 0);
+    for (int64_t i = from; i < to; i++)
+        lw_player_play(player, steps->states + (size_t)i * steps->state_size,
+                       lw_ps_input_move((enum lw_ps_input)steps->inputs[i]), NULL);
 }
 
 int lw_puzzlescript_batch_step(lw_puzzlescript_batch *batch, void *states, size_t count, const uint8_t *inputs,
@@ -291,8 +315,26 @@ int lw_puzzlescript_batch_step(lw_puzzlescript_batch *batch, void *states, size_
         if (check_state(batch->of, (const unsigned char *)states + i * size, i, error))
             return error->code;
     }
-    lw_ps_batch_step(batch->batch, states, (int64_t)count, inputs);
+    struct steps steps = {.batch = batch->batch, .states = states, .state_size = size, .inputs = inputs};
+    lw_batch_share(batch->batch, (int64_t)count, step_stretch, &steps);
     return 0;
+}
+
+struct views {
+    lw_batch *batch;
+    const unsigned char *states;
+    uint8_t *planes;
+    size_t state_size, planes_size;
+};
+
+static void observe_stretch(void *context, int thread, int64_t from, int64_t to)
+{
+    const struct views *views = context;
+    const lw_ps_runner *runner = lw_batch_player(views->batch, thread, 0)->memory;
+    for (int64_t i = from; i < to; i++) {
+        lw_ps_state_load(runner->machine, views->states + (size_t)i * views->state_size);
+        lw_ps_observe(runner->machine, views->planes + (size_t)i * views->planes_size);
+    }
 }
 
 int lw_puzzlescript_batch_observe(lw_puzzlescript_batch *batch, const void *states, size_t count,
@@ -314,6 +356,11 @@ int lw_puzzlescript_batch_observe(lw_puzzlescript_batch *batch, const void *stat
     if (size / (count ? count : 1) != each || (count && size % count))
         return lw_fail(error, LW_BAD_INPUT, "each state needs %zu bytes, and a buffer of %zu does not fit",
                        each, size);
-    lw_ps_batch_observe(batch->batch, states, (int64_t)count, planes);
+    struct views views = {.batch = batch->batch,
+                          .states = states,
+                          .planes = planes,
+                          .state_size = state_size,
+                          .planes_size = each};
+    lw_batch_share(batch->batch, (int64_t)count, observe_stretch, &views);
     return 0;
 }

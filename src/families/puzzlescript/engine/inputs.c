@@ -13,12 +13,18 @@ const char *lw_ps_input_word(enum lw_ps_input input)
     return words[input];
 }
 
+const unsigned char lw_ps_input_letters[] = "UDLRXTZN";
+
+/* A table, because every move of a batch is looked up here. */
 int lw_ps_input_letter(char letter)
 {
-    static const char letters[] = "udlrxtzn"; /* in the order of lw_ps_input */
-    char small = letter >= 'A' && letter <= 'Z' ? (char)(letter + 32) : letter;
-    const char *at = small ? strchr(letters, small) : NULL;
-    return small == 'a' ? LW_PS_IN_ACTION : at ? (int)(at - letters) : -1;
+#define BOTH(small, large, input) [small] = (input) + 1, [large] = (input) + 1
+    static const unsigned char inputs[256] = {
+        BOTH('u', 'U', LW_PS_IN_UP),    BOTH('d', 'D', LW_PS_IN_DOWN),   BOTH('l', 'L', LW_PS_IN_LEFT),
+        BOTH('r', 'R', LW_PS_IN_RIGHT), BOTH('x', 'X', LW_PS_IN_ACTION), BOTH('a', 'A', LW_PS_IN_ACTION),
+        BOTH('t', 'T', LW_PS_IN_TICK),  BOTH('z', 'Z', LW_PS_IN_UNDO),   BOTH('n', 'N', LW_PS_IN_RESTART),
+    };
+    return inputs[(unsigned char)letter] - 1;
 }
 
 enum lw_ps_input lw_ps_input_of(lw_move move)

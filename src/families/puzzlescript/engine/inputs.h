@@ -12,6 +12,14 @@ const char *lw_ps_input_word(enum lw_ps_input); /* "up" */
 int lw_ps_input_letter(char);                   /* an lw_ps_input; -1: none */
 enum lw_ps_input lw_ps_input_of(lw_move);       /* one that the family lists */
 
+extern const unsigned char lw_ps_input_letters[]; /* in the order of lw_ps_input */
+
+/* The move of any input, be it one that the family does not list. */
+static inline lw_move lw_ps_input_move(enum lw_ps_input input)
+{
+    return (lw_move){.bytes = &lw_ps_input_letters[input], .size = 1};
+}
+
 /* Adds one byte an input, an lw_ps_input. What is no input is an error at its line and column. */
 int lw_ps_inputs_parse(const char *text, lw_buf *out, lw_error *);
 

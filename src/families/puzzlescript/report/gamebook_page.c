@@ -6,6 +6,7 @@
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "report/html.h"
+#include "report/provenance.h"
 
 #include <string.h>
 
@@ -291,5 +292,6 @@ void lw_ps_gamebook_html(const lw_ps_gamebook *book, lw_buf *out)
     add_rules(book, out);
     if (*book->unseen)
         lw_html_note(out, "Objects that no level and no solution shows: %s", book->unseen);
+    lw_provenance_page_end(out);
     lw_html_end(out);
 }

@@ -2,12 +2,13 @@
 // are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, shelf, type Entry, type Shelf } from "../api";
-import { helper, listFamilies, withoutTemplates } from "../core";
-import { number, words } from "../parts/facts";
-import { Thumb } from "../parts/thumb";
-import { link, type Place } from "../router";
+import { listFamilies } from "../core";
+import { makeSome } from "../made";
+import { Card } from "../parts/card";
+import { words } from "../parts/facts";
+import type { Place } from "../router";
 
-const CARD = { width: 176, height: 226 };
+const CARD = { width: 196, height: 276 };
 const PAGE = 60;
 const comparisons = [">=", "<=", "="] as const;
 
@@ -38,37 +39,6 @@ function queryOf(filter: Filter): URLSearchParams {
   return query;
 }
 
-/** Made here from seeds, for a page without a studio. */
-async function makeSome(): Promise<Entry[]> {
-  const found: Entry[] = [];
-  for (const family of withoutTemplates(await listFamilies())) {
-    const until = performance.now() + 2000; // some games take seconds to measure
-    for (let seed = 1, kept = 0; seed < 60 && kept < 8 && (kept === 0 || performance.now() < until); seed++) {
-      const answer = await helper.ask("facts", { text: `${family.name}#${seed}` }).catch(() => null);
-      if (!answer || Object.values(answer.facts)[0] === null) continue;
-      found.push({ id: answer.id, family: family.name, tags: [], facts: answer.facts });
-      kept++;
-    }
-  }
-  return found;
-}
-
-function Card({ entry, shown, local }: { entry: Entry; shown: string; local: boolean }) {
-  const fact = shown in entry.facts ? shown : Object.keys(entry.facts)[0];
-  return (
-    <a class="card" href={link("play", entry.id)}>
-      <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
-      <span class="card-name">{entry.title ?? (entry.spec ?? entry.family).replace(/:$/, "")}</span>
-      {fact && (
-        <span class="quiet">
-          {words(fact)} {number(entry.facts[fact])}
-        </span>
-      )}
-      {entry.band && <span class="quiet">{entry.band}</span>}
-    </a>
-  );
-}
-
 /** The window on a long list: which rows are near the screen. */
 function useWindow(total: number) {
   const frame = useRef<HTMLDivElement>(null);
@@ -97,7 +67,7 @@ function useWindow(total: number) {
   return { frame, ...at };
 }
 
-function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
+function Grid({ filter, made, titles }: { filter: Filter; made: Entry[] | null; titles: Map<string, string> }) {
   const query = queryOf(filter).toString();
   const [list, setList] = useState<{ query: string; total: number; entries: Map<number, Entry> } | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -145,7 +115,7 @@ function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
     const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
       <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
-        {entry && <Card entry={entry} shown={filter.sort} local={!!made} />}
+        {entry && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} />}
       </li>,
     );
   }
@@ -263,23 +233,22 @@ function Exports({ filter }: { filter: Filter }) {
   );
 }
 
-let lastFilter = noFilter; // whoever comes back from a puzzle finds the shelf as it was
-
-export function Library(_: { place: Place }) {
-  const [filter, setFilter] = useState(lastFilter);
-  lastFilter = filter;
+export function Collection({ place }: { place: Place }) {
+  const [filter, setFilter] = useState<Filter>({ ...noFilter, family: place.query.get("family") ?? "" });
+  const [titles, setTitles] = useState(new Map<string, string>());
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
   useEffect(() => {
     shelf().then(setAbout, () => makeSome().then(setMade));
+    void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
   return (
     <>
-      <h1>Library</h1>
+      <h1>Collection</h1>
       {about && <Filters filter={filter} setFilter={setFilter} about={about} />}
       {about && <Exports filter={filter} />}
       {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
-      {about || made ? <Grid filter={filter} made={made} /> : <p class="quiet">One moment …</p>}
+      {about || made ? <Grid filter={filter} made={made} titles={titles} /> : <p class="quiet">One moment …</p>}
     </>
   );
 }
