@@ -54,8 +54,7 @@ static void read_reference(const lw_feed *f, const lw_json *game, lw_item_in *it
     if (game->kind != LW_JSON_TEXT || !rules || strcmp(game->text, lw_buf_text(&f->game.title)) != 0) {
         lw_json_fail(
             game, error,
-            "\"game\" is the title of an earlier line with the game's \"id\"; other lines of other games "
-            "cannot stand between");
+            "\"game\" must be the title of an earlier line that has an \"id\", without another game between");
     } else if (!level || level->kind != LW_JSON_INT || level->integer < 1 || level->integer > rules->levels) {
         lw_json_fail(level ? level : item->json, error, "\"level\" is a number from 1 to %d, the game's levels",
                      rules->levels);
