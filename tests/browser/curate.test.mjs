@@ -22,10 +22,10 @@ try {
   await inspect(page, "collection-selected-dark");
 
   // Tagged, and found again by an address.
-  await page.getByLabel("Tag", { exact: true }).last().fill("book");
+  await page.locator(".selection").getByLabel("Tag").fill("book");
   await page.getByRole("button", { name: "Add" }).click();
   await page.getByText("Tagged “book”.").waitFor();
-  await page.getByLabel("Tag", { exact: true }).first().selectOption("book");
+  await page.locator(".filters").getByLabel("Tag").selectOption("book");
   await page.getByText("3 puzzles").waitFor();
   assert.match(page.url(), /#\/collection\?.*tag=book/);
   await page.reload();
