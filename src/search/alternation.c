@@ -54,6 +54,7 @@ typedef struct search {
     lw_novelty novelty;
     uint32_t *kinds; /* how many states of each kind were met, by hash */
     uint32_t goal;
+    uint32_t least; /* missing in any state so far */
 } search;
 
 static uint32_t at_most(uint64_t number, uint32_t max)
@@ -124,6 +125,10 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     }
     uint64_t far = distance(s, state), planned = plan < 0 ? 0 : (uint64_t)plan;
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
+    if (missing < s->least) {
+        s->least = missing;
+        lw_progress_counter_lack(s->meter.limits->progress, missing);
+    }
     int novelty = novelty_of(s, entry, parent, missing);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
                                     [NEAR] = near_price(s, entry, far),
@@ -207,7 +212,7 @@ static bool begin(search *s, const void *state)
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
-    search s = {.rules = rules, .meter = {.limits = limits}};
+    search s = {.rules = rules, .meter = {.limits = limits}, .least = UINT32_MAX};
     enum step end = begin(&s, state) ? run(&s) : REFUSED;
     if (end == FOUND)
         lw_tree_trace(&s.tree, s.goal, &out->moves);

@@ -282,6 +282,10 @@ ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","algorithm":"odd"}'
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","knobs":{"odd":1}}'
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","axes":[{"fact":"moves","low":0,"high":9,"cells":3}],"count":2}'
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","operators":{"mutation":"odd"}}'
+# Nobody starts programs here over the network.
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","judge":"touch started; cat"}'
+says 'a judge is a command, and only the command line and experiment files start one'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","judge":true}'
 get /api/jobs
 says '{"jobs":[]}'
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w7h5","goals":[{"kind":"target","fact":"moves","value":18}],"count":4,"tags":["found"]}'
@@ -347,6 +351,9 @@ state 7 done
 ask 201 POST /api/jobs "{\"kind\":\"experiment\",\"experiment\":${file/trial/other}}"
 state 8 done
 ask 400 POST /api/jobs '{"kind":"experiment","experiment":{"name":1}}'
+ask 400 POST /api/jobs '{"kind":"experiment","experiment":{"name":"judged","settings":{"spec":"null","judge":"touch started; cat"}}}'
+says 'judge'
+[ ! -e started ] || fail "a judge was started over the network"
 get /api/runs
 says '"name":"trial","note":"","results":6,"total":6,"replicates":3,"cells":2'
 get /api/runs/trial

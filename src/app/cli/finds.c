@@ -10,6 +10,7 @@
 #include "core/language.h"
 #include "core/people.h"
 #include "core/title.h"
+#include "grade/archive_cell.h"
 #include "lab/keep.h"
 #include "search/difficulty.h"
 #include "store/store_library.h"
@@ -165,12 +166,16 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
     return 0;
 }
 
-static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
+static int put(lw_finds *finds, const lw_design *design, const double *features, lw_arena *arena, lw_buf *out,
+               lw_error *error)
 {
     lw_certified certified = {0};
     int result = 0;
     if (finds->form == LW_FINDS_JSON || finds->file || finds->store)
         result = lw_certify(design, finds->facts, &finds->limits, arena, &certified, error);
+    if (!result && certified.text && features)
+        certified.text =
+            lw_archive_cell_add(certified.text, finds->archive, design->spec->family, features, arena);
     if (!result && finds->file)
         lw_buf_print(&finds->lines, "%s\n", certified.text);
     if (!result && finds->form == LW_FINDS_JSON) {
@@ -190,17 +195,22 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
     return result;
 }
 
-void lw_finds_put(lw_finds *finds, const lw_design *design)
+void lw_finds_put_member(lw_finds *finds, const lw_design *design, const double *features)
 {
     lw_arena arena = {0};
     lw_buf out = {0};
     finds->count++;
     bool reported = finds->error.code != 0;
-    if (put(finds, design, &arena, &out, &finds->error) && !reported)
+    if (put(finds, design, features, &arena, &out, &finds->error) && !reported)
         finds->code = lw_exit_worse(finds->code, lw_complain(&finds->error));
     lw_emit(&out);
     lw_buf_drop(&out);
     lw_arena_drop(&arena);
+}
+
+void lw_finds_put(lw_finds *finds, const lw_design *design)
+{
+    lw_finds_put_member(finds, design, NULL);
 }
 
 int lw_finds_close(lw_finds *finds)

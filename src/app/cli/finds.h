@@ -3,6 +3,7 @@
 #define LW_APP_CLI_FINDS_H
 
 #include "app/cli/cli.h"
+#include "grade/goals.h"
 #include "store/store.h"
 
 enum lw_finds_form {
@@ -25,6 +26,7 @@ typedef struct lw_finds {
     lw_buf lines; /* what the file will hold */
     lw_store *store;
     const char *origin;
+    const lw_goals *archive; /* whose members they are; NULL: they are none */
     int count;
     int code;       /* the worst exit code so far */
     lw_error error; /* the first failure; it was told */
@@ -47,6 +49,8 @@ typedef struct lw_finds {
 /* From those flags. */
 int lw_finds_open(lw_finds *, lw_args *, lw_error *);
 void lw_finds_put(lw_finds *, const lw_design *);
+/* A member of an archive, with its numbers on the axes. */
+void lw_finds_put_member(lw_finds *, const lw_design *, const double *features);
 /* Writes the file; returns the exit code. */
 int lw_finds_close(lw_finds *);
 

@@ -24,6 +24,8 @@ static int take(void *context, const lw_item_in *item, lw_buf *out, lw_error *er
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
     lw_write_end(&writer);
+    if (item->game)
+        lw_ranking_note_game(context, item->game, item->design);
     lw_ranking_measure(context, item->design,
                        &(lw_ranked){.order = item->number,
                                     .id = (char *)lw_buf_text(&id),
@@ -128,9 +130,55 @@ static void write_settings(const lw_ranking *c, const char *answer, const char *
     lw_made_by_end(writer);
 }
 
-static void write_ranked(const lw_ranking *c, const char *formula, const lw_ranked *e, int64_t rank, bool noisy,
-                         lw_buf *out)
+/* The order is not that of the input: the first level of a game in a row has the ID, which holds the game, and
+ * those behind it refer to that one. */
+typedef struct line_order {
+    const lw_ranking *ranking;
+    const char *formula;
+    bool noisy;
+    lw_buf game, holder; /* what levels of the game at hand call it; the title of the line that has it */
+} line_order;
+
+static const char *text_of(const lw_json *object, const char *key)
 {
+    const lw_json *text = lw_json_get(object, key);
+    return text && text->kind == LW_JSON_TEXT ? text->text : "";
+}
+
+static void write_level(line_order *o, const lw_json *name, lw_writer *writer)
+{
+    const char *game = text_of(name, "game"), *title = text_of(name, "title");
+    int level = (int)lw_json_get(name, "level")->integer;
+    lw_buf id = {0};
+    if (!strcmp(lw_buf_text(&o->game), game)) {
+        lw_write_text(writer, "game", lw_buf_text(&o->holder));
+        lw_write_int(writer, "level", level);
+    } else {
+        lw_ranking_level_id(o->ranking, game, level, &id);
+        lw_write_text(writer, "id", lw_buf_text(&id));
+        lw_buf_clear(&o->game);
+        lw_buf_puts(&o->game, game);
+        lw_buf_clear(&o->holder);
+        lw_buf_puts(&o->holder, title);
+    }
+    lw_write_text(writer, "title", title);
+    lw_buf_drop(&id);
+}
+
+/* A line with an ID is the one that lines behind it refer to. */
+static void write_puzzle(line_order *o, const lw_json *name, lw_writer *writer)
+{
+    for (const lw_json *member = name->first; member; member = member->next)
+        lw_write_json(writer, member->key, member);
+    lw_buf_clear(&o->game);
+    lw_buf_puts(&o->game, text_of(name, "title"));
+    lw_buf_clear(&o->holder);
+    lw_buf_puts(&o->holder, text_of(name, "title"));
+}
+
+static void write_ranked(line_order *o, const lw_ranked *e, int64_t rank, lw_buf *out)
+{
+    const lw_ranking *c = o->ranking;
     lw_arena arena = {0};
     lw_writer writer = lw_writer_to(out);
     const lw_json *name = e->name ? lw_json_read(e->name, strlen(e->name), 1, &arena, NULL) : NULL;
@@ -138,15 +186,17 @@ static void write_ranked(const lw_ranking *c, const char *formula, const lw_rank
     lw_write_int(&writer, "rank", rank);
     if (!name)
         lw_write_text(&writer, "id", e->id);
-    for (const lw_json *member = name ? name->first : NULL; member; member = member->next)
-        lw_write_json(&writer, member->key, member);
+    else if (lw_json_get(name, "game"))
+        write_level(o, name, &writer);
+    else
+        write_puzzle(o, name, &writer);
     lw_write_text(&writer, "family", e->family->name);
     write_number(&writer, "value", e->halves[0]);
-    if (c->check && noisy) {
+    if (c->check && o->noisy) {
         write_number(&writer, "again", e->halves[1]);
         lw_write_int(&writer, "samples", e->samples);
     }
-    write_settings(c, "rank", formula, &writer);
+    write_settings(c, "rank", o->formula, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
     lw_arena_drop(&arena);
@@ -156,8 +206,11 @@ static void write_ranked(const lw_ranking *c, const char *formula, const lw_rank
 static void print_json(const lw_ranking *c, const char *text, const lw_rank_stability *s)
 {
     lw_buf out = {0};
+    line_order order = {.ranking = c, .formula = text, .noisy = s->noisy};
     for (int64_t i = 0; i < c->count; i++)
-        write_ranked(c, text, &c->entrants[i], i + 1, s->noisy, &out);
+        write_ranked(&order, &c->entrants[i], i + 1, &out);
+    lw_buf_drop(&order.game);
+    lw_buf_drop(&order.holder);
     lw_writer writer = lw_writer_to(&out);
     lw_write_object(&writer, NULL);
     lw_write_text(&writer, "formula", text);
@@ -228,8 +281,13 @@ static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *
     c.upwards = lw_args_has(args, "reverse");
     take(&c, item, out, error);
     const char *text = lw_ranking_formula(&c, error);
+    line_order order = {.ranking = &c, .formula = text, .noisy = lw_ranking_stability(&c).noisy};
+    lw_buf_puts(&order.game, item->game ? item->game : ""); /* refers to the line that it refers to */
+    lw_buf_puts(&order.holder, lw_buf_text(&order.game));
     if (text && c.count)
-        write_ranked(&c, text, c.entrants, rank->integer, lw_ranking_stability(&c).noisy, out);
+        write_ranked(&order, c.entrants, rank->integer, out);
+    lw_buf_drop(&order.game);
+    lw_buf_drop(&order.holder);
     lw_ranking_close(&c);
     return text ? LW_EXIT_DONE : LW_EXIT_WRONG;
 }

@@ -17,7 +17,7 @@ static int read_experiment(lw_task *job, lw_error *error)
     if (!file)
         return lw_json_fail(job->request, error, "the experiment is missing: give it as \"experiment\"");
     lw_experiment *experiment = lw_experiment_read(file, &job->arena, error);
-    if (!experiment)
+    if (!experiment || lw_experiment_refuse_judges(experiment, error))
         return error->code;
     job->work = experiment;
     job->title = experiment->name;
