@@ -34,7 +34,7 @@ try {
   assert.ok((await count()) < 120, "and stays so");
   assert.ok(asked.length < 12, `few questions were asked: ${asked.length}`);
 
-  await page.getByLabel("Family").selectOption("some");
+  await page.getByLabel("Kind").selectOption("some");
   await page.getByLabel("Sort by").selectOption("depth");
   await page.getByRole("button", { name: "+ condition" }).click();
   await page.getByLabel("number", { exact: true }).fill("7");

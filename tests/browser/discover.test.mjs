@@ -29,6 +29,8 @@ async function solve(page) {
   const moves = Number(/has (\d+)/.exec(count)[1]);
   for (let i = 1; i <= moves; i++) {
     await page.getByRole("button", { name: "Hint" }).click();
+    const told = await page.waitForFunction(() => /^Hint: |Press Hint again/.exec(document.querySelector(".daily .message").textContent)?.[0]);
+    if ((await told.jsonValue()) !== "Hint: ") await page.getByRole("button", { name: "Hint" }).click();
     const message = page.locator(".daily .message", { hasText: /^Hint: / });
     await message.waitFor();
     await board.focus();

@@ -31,7 +31,7 @@ try {
   await page.goto(`${studio.url}#/collection`);
   await page.getByText("7 puzzles").waitFor();
   await inspect(page, "studio-collection-light");
-  await page.getByLabel("Family").selectOption(spec);
+  await page.getByLabel("Kind").selectOption(spec);
   await page.getByText("6 puzzles").waitFor();
 
   // What the filter leaves, exported as one page.

@@ -303,6 +303,11 @@ get '/api/export?job=1&format=ids'
 [ "$(wc -l <answer)" = 4 ] || fail "not the four finds"
 get '/api/export?job=1&find=1&find=3&format=ids'
 [ "$(wc -l <answer)" = 2 ] || fail "not the two finds that were named"
+get '/api/export?job=1&format=sheet&per_page=2&paper=letter&title=Mine&intro=Have%20fun'
+says 'size:letter'
+says 'Have fun'
+[ "$(grep -c 'break-after:page' answer)" = 2 ] || fail "four puzzles, two per page, are not two pages"
+ask 400 GET '/api/export?job=1&format=sheet&per_page=3'
 ask 400 GET '/api/export?job=1&find=x&format=ids'
 says 'find must be a whole number'
 curl -sN -m 60 "$url/api/jobs/1/events" | grep -q '^event: end' || fail "no end of a job that has ended"

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { keep, type Find, type Finds } from "../api";
 import { CardText } from "../parts/card";
+import { Take } from "../parts/take";
 import { Thumb } from "../parts/thumb";
 import { link } from "../router";
-import { useSettings } from "../settings";
 
 const FIRST = 24; // finds shown before one asks for more
 
@@ -29,14 +29,11 @@ function FindCard({ find, family, kind, chosen, choose }: CardProps) {
   );
 }
 
-/** The address of a file of the finds chosen; of all of them where that is all. */
-function exportOf(job: number, format: string, finds: Find[], chosen: Find[], marks: string): string {
-  const some = chosen.length < finds.length ? chosen.map((find) => `&find=${find.find}`).join("") : "";
-  return `./api/export?job=${job}&format=${format}${format === "sheet" ? `&marks=${marks}` : ""}${some}`;
-}
+/** The query for the finds chosen; of all of them where that is all. */
+const queryOf = (job: number, finds: Find[], chosen: Find[]) =>
+  `job=${job}${chosen.length < finds.length ? chosen.map((find) => `&find=${find.find}`).join("") : ""}`;
 
 function Actions({ job, finds, chosen, again }: { job: number; finds: Find[]; chosen: Find[]; again: () => void }) {
-  const { marks } = useSettings();
   const [said, setSaid] = useState("");
   const keepAll = async () => {
     setSaid("Keeping …");
@@ -48,21 +45,13 @@ function Actions({ job, finds, chosen, again }: { job: number; finds: Find[]; ch
     }
   };
   const none = !chosen.length;
-  const file = (format: string) => (none ? undefined : exportOf(job, format, finds, chosen, marks));
+  const query = none ? "" : queryOf(job, finds, chosen);
   return (
     <div class="row actions" role="group" aria-label="With the selected puzzles">
       <button class="main" disabled={none} onClick={() => void keepAll()}>
         Keep
       </button>
-      <a class="button" href={file("sheet")} target="_blank" rel="noopener">
-        Print
-      </a>
-      <a class="button" href={file("json")} download="puzzles.jsonl">
-        Export
-      </a>
-      <a class="button" href={file("play")} download="puzzles.html">
-        Play page
-      </a>
+      <Take query={query} />
       <button onClick={again}>Again with changes</button>
       <span role="status" class="quiet">
         {said}

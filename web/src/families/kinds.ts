@@ -4,6 +4,7 @@
 export interface Kind {
   good?: string; // the fact whose greatest values make puzzles worth playing
   sample: string; // its picture
+  wheel?: { name: string; colour: string }[]; // colours in a circle, as the core draws them
   size?: { keys: string[]; low: number; high: number; usual: number };
   /** What to ask for, by difficulty from 1 to 5 and size; families without it ask for their best. */
   aim?: (step: number, size: number) => { fact: string; value: number; words: string };
@@ -18,6 +19,14 @@ export const kinds: Record<string, Kind> = {
   chromatic: {
     good: "decisions",
     sample: "chromatic:w6h6#202611160042",
+    wheel: [
+      { name: "red", colour: "#c62f3b" },
+      { name: "orange", colour: "#f08a24" },
+      { name: "yellow", colour: "#f9dc4a" },
+      { name: "green", colour: "#4fb56a" },
+      { name: "blue", colour: "#3f7acb" },
+      { name: "violet", colour: "#6a3999" },
+    ],
     size: { keys: ["width", "height"], low: 5, high: 20, usual: 11 },
     aim: (step, size) => {
       const value = even(Math.max(2 * size - 2, Math.min(size * size * 0.45, [20, 24, 32, 40, 56][step - 1]!)));

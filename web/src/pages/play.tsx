@@ -6,6 +6,7 @@ import { findPlayable, helper, type Facts } from "../core";
 import { editorOf } from "../families";
 import { isFree, takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
+import { Next } from "../parts/next";
 import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
 import { link, type Place } from "../router";
@@ -71,10 +72,6 @@ function Take({ id, title, family, players }: { id: string; title: string; famil
       <p role="status" class="quiet">
         {said}
       </p>
-      <details>
-        <summary>ID</summary>
-        <code class="id">{id}</code>
-      </details>
     </>
   );
 }
@@ -129,14 +126,24 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
   return (
     <div ref={board}>
       <h1>{round.puzzle?.title ?? "Play"}</h1>
-      <Table round={round} />
+      <Table round={round} next={round.puzzle && <Next round={round} />} />
+      {round.error && (
+        <p>
+          <a href={link("discover")}>Find another puzzle</a>
+        </p>
+      )}
       {round.puzzle && round.at && (
         <section class="after">
           <Rate round={round} />
           <h2>Download</h2>
           <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
-          <h2>Facts</h2>
-          <About id={round.puzzle.id} family={round.puzzle.family} />
+          <details>
+            <summary>Details</summary>
+            <About id={round.puzzle.id} family={round.puzzle.family} />
+            <p>
+              ID <code class="id">{round.puzzle.id}</code>
+            </p>
+          </details>
           <p>
             <Another spec={round.puzzle.spec}>Another one of this kind</Another>
           </p>

@@ -79,7 +79,7 @@ export function DailyPuzzle() {
                 Undo
               </button>
               <button onClick={() => round.act("restart")}>Restart</button>
-              <button onClick={() => round.act("hint")} disabled={round.thinking}>
+              <button onClick={() => void round.hint()} disabled={round.thinking}>
                 Hint
               </button>
               <a href={link("play", puzzle.id)}>Larger</a>
