@@ -45,6 +45,15 @@ void lw_selection_measure(lw_selection *selection, const char *fact, lw_arena *a
             add_fact(&selection->entries[i], fact, arena);
 }
 
+/* Of a family that this build lacks. */
+static const char *certified_title(const lw_entry *entry, lw_arena *arena)
+{
+    const char *text = entry->certificate ? entry->certificate : "";
+    const lw_json *json = lw_json_read(text, strlen(text), 1, arena, NULL);
+    const lw_json *title = json ? lw_json_get(json, "title") : NULL;
+    return title && title->kind == LW_JSON_TEXT ? title->text : entry->spec;
+}
+
 void lw_entry_title(const lw_entry *entry, lw_buf *out)
 {
     lw_arena arena = {0};
@@ -57,7 +66,7 @@ void lw_entry_title(const lw_entry *entry, lw_buf *out)
     if (design)
         lw_title(design, facts, out);
     else
-        lw_buf_puts(out, entry->spec); /* of a family that this build does not have */
+        lw_buf_puts(out, certified_title(entry, &arena));
     lw_arena_drop(&arena);
 }
 
@@ -287,13 +296,19 @@ int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *go
     lw_selection all = with_difficulty(selection, &arena);
     scale s = find_scale(&all, goals->hardness);
     int result = 0;
-    for (int i = 0; i < all.count && !result; i++)
-        result = add_to_sheet(&sheet, &all.entries[i], &s, error);
     lw_buf note = {0};
+    int lacking = 0;
+    for (int i = 0; i < all.count && !result; i++)
+        if (lw_family_find(all.entries[i].family))
+            result = add_to_sheet(&sheet, &all.entries[i], &s, error);
+        else
+            lacking++;
     char usual[40];
     snprintf(usual, sizeof usual, "%d puzzle%s", all.count, all.count == 1 ? "" : "s");
-    if (all.count)
+    if (all.count > lacking)
         explain(&s, &all, &note);
+    if (lacking)
+        lw_buf_print(&note, "%sLeft out: %d of a family that this build lacks.", note.size ? " " : "", lacking);
     lw_sheet_end(&sheet, goals->title ? goals->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
     lw_buf_drop(&note);
     lw_arena_drop(&arena);

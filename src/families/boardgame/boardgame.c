@@ -32,6 +32,8 @@ static const char *const players[] = {"random", "minmax", "deep", NULL};
 static const char *const nets[] = {"local", "dense", NULL};
 static const char *const values[] = {"given", "learned", NULL};
 
+static const char *const fairies[] = {"any", "named", NULL};
+
 static const lw_param params[] = {
     [LW_BOARD_MIRROR] = {.key = "mirror",
                          .note =
@@ -95,6 +97,10 @@ static const lw_param params[] = {
                             .low = 1,
                             .high = LW_BOARD_KINDS,
                             .normal = LW_BOARD_KINDS},
+    [LW_BOARD_FAIRY] = {.key = "fairy",
+                        .note = "named: generators and mutations keep to what Fairy-Stockfish 11 can express",
+                        .kind = LW_PARAM_CHOICE,
+                        .choices = fairies},
     {0},
 };
 
