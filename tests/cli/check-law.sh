@@ -43,6 +43,9 @@ keep none solve chromatic:w3h2:RGRGRG
 keep all solve --solver all null:n4:2119
 keep rank rank null:n4:2119 null:n4:1119 null:n4:3119
 keep difficulty difficulty explain null:n4:2119
+printf '{"id":"x1","xsb":["#####","#@$.#","#####"]}\n{"xsb":["######","#@ $.#","######"]}\n' >boards.json
+[ ! -e show-puzzlescript.jsonl ] || keep boards difficulty boards.json
+keep perft perft --depth 3 null:n4:2119
 keep evolve evolve null --target moves=3
 keep archive evolve null --elites moves=1..4/3 --budget 50
 grep -q '"cell":\[' archive.jsonl || fail "members of an archive have their cell"

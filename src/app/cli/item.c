@@ -25,8 +25,10 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
         lw_text_clean(buf, item->name);
     } else if (item->given) {
         lw_buf_puts(buf, item->given);
-    } else {
+    } else if (item->design) {
         lw_id_format(item->design, buf);
+    } else {
+        lw_buf_print(buf, "line %d", item->line); /* a board alone */
     }
 }
 
@@ -78,7 +80,7 @@ void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
         lw_buf_clear(&text);
         lw_text_clean(&text, item->name);
         lw_write_text(writer, "title", lw_buf_text(&text));
-    } else {
+    } else if (item->design) {
         lw_item_id(item, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));
     }
