@@ -63,3 +63,6 @@ printf '{"people":2,"plays":1,"games":[{"code":"A","id":"null#1"},{"code":"A","i
 printf '{"people":2,"plays":1,"games":[{"id":"null#1"},{"code":"A","id":"null#2"}]}' >s.json; ludwright survey analyse s.json a.csv
 printf '{"people":2,"plays":1,"games":[]}' >s.json; ludwright survey analyse s.json a.csv
 ludwright survey analyse s.json a.csv b.csv
+ludwright report study.db --tables out
+ludwright solve null#1 --solver gebfs --pairs some
+ludwright solve null#1 --solver gebfs --walk 200
