@@ -93,6 +93,12 @@ static void list_moves(const lw_tree *tree, lw_moves *out)
         tree->rules->family->moves(tree->rules, tree->parent, out);
 }
 
+void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
+{
+    lw_table_fetch(&tree->table, entry, tree->parent);
+    list_moves(tree, &tree->moves);
+}
+
 enum { REPORT_EVERY = 256 };
 
 bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
@@ -102,8 +108,7 @@ bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
         return false;
     if (meter->expanded % REPORT_EVERY == 0)
         lw_progress_counter_wait(meter->limits->progress, (int64_t)tree->table.count - meter->expanded);
-    lw_table_fetch(&tree->table, entry, tree->parent);
-    list_moves(tree, &tree->moves);
+    lw_tree_unfold_uncounted(tree, entry);
     return true;
 }
 

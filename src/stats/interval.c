@@ -7,6 +7,7 @@
 #include "stats/summary.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 static const lw_interval no_interval = {.low = NAN, .high = NAN};
 
@@ -83,6 +84,89 @@ lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m
     lw_interval interval = middle_of(results, resamples, level);
     lw_arena_drop(&arena);
     return interval;
+}
+
+/* Silverman's bandwidth. */
+static double bandwidth(const double *values, int n)
+{
+    lw_summary s = lw_summary_of(values, n);
+    double scale = s.q3 > s.q1 ? fmin(s.sd, (s.q3 - s.q1) / 1.34) : s.sd;
+    return n > 1 ? 0.9 * scale * pow(n, -0.2) : 0;
+}
+
+/* From Epanechnikov's density with variance 1: of three uniform numbers the second, or the third where the
+ * third is the largest in size. */
+static double draw_noise(lw_rng *rng)
+{
+    double u[3];
+    for (int i = 0; i < 3; i++)
+        u[i] = 2 * lw_rng_real(rng) - 1;
+    bool third = fabs(u[2]) >= fabs(u[1]) && fabs(u[2]) >= fabs(u[0]);
+    return sqrt(5) * (third ? u[1] : u[2]);
+}
+
+static void add_noise(double *drawn, int n, double width, lw_rng *rng)
+{
+    for (int i = 0; i < n; i++)
+        drawn[i] += width * draw_noise(rng);
+}
+
+lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, lw_contrast *contrast,
+                                int resamples, double level, lw_rng *rng)
+{
+    if (n < 1 || m < 1 || resamples < 1)
+        return no_interval;
+    lw_arena arena = {0};
+    double *left = lw_new_array(&arena, double, n), *right = lw_new_array(&arena, double, m);
+    double *results = lw_new_array(&arena, double, resamples);
+    double width_left = bandwidth(a, n), width_right = bandwidth(b, m);
+    for (int i = 0; i < resamples; i++) {
+        resample(a, n, left, rng);
+        add_noise(left, n, width_left, rng);
+        resample(b, m, right, rng);
+        add_noise(right, m, width_right, rng);
+        results[i] = contrast(left, n, right, m);
+    }
+    lw_interval interval = middle_of(results, resamples, level);
+    lw_arena_drop(&arena);
+    return interval;
+}
+
+/* How many of the outermost values it takes until all further draws lie within the innermost of them with a
+ * chance of at most (1 - level) / 2: the outermost k of n + draws values in random order are all ours. 0: even
+ * all of them do not do. */
+static int outermost(int n, int draws, double level)
+{
+    double chance = 1;
+    for (int k = 1; k <= n; k++) {
+        chance *= (n - k + 1.0) / (n + draws - k + 1.0);
+        if (chance <= (1 - level) / 2)
+            return k;
+    }
+    return 0;
+}
+
+static bool is_enough(int n, int draws, double level)
+{
+    return draws / ((double)n + draws) <= (1 - level) / 2;
+}
+
+lw_interval lw_greatest_interval(const double *sorted, int n, int draws, double level)
+{
+    if (n < 1 || draws < 1)
+        return no_interval;
+    int k = outermost(n, draws, level);
+    return (lw_interval){.low = k ? sorted[n - k] : -INFINITY,
+                         .high = is_enough(n, draws, level) ? sorted[n - 1] : INFINITY};
+}
+
+lw_interval lw_least_interval(const double *sorted, int n, int draws, double level)
+{
+    if (n < 1 || draws < 1)
+        return no_interval;
+    int k = outermost(n, draws, level);
+    return (lw_interval){.low = is_enough(n, draws, level) ? sorted[0] : -INFINITY,
+                         .high = k ? sorted[k - 1] : INFINITY};
 }
 
 /* The largest k such that fewer than k of n values lie below the median with a chance of at most (1 - level) /

@@ -3,6 +3,7 @@ command -v python3 >/dev/null || { echo "skipped: no python3"; exit 77; }
 failed=0
 "$LW_SOURCE/scripts/check-links" || failed=1
 "$LW_SOURCE/scripts/make-reference" "$LUDWRIGHT" --check || failed=1
+"$LW_SOURCE/scripts/make-ledgers" "$LUDWRIGHT" --check || failed=1
 mkdir images
 "$LW_SOURCE/scripts/make-pictures" "$LUDWRIGHT" images >/dev/null
 for picture in images/*.svg; do

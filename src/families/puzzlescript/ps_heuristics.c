@@ -54,7 +54,7 @@ static int missing(const lw_rules *rules, const void *state)
 static uint64_t kind(const lw_rules *head, const void *state)
 {
     const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
-    return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
+    return lw_ps_kind(aim_of(head, state), game->dynamic_count, NULL, lw_ps_state_planes(state));
 }
 
 /* The goal is out of reach even if nothing ever stood in the way. */
