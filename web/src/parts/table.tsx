@@ -47,7 +47,7 @@ function Sound({ round }: { round: Round }) {
   return (
     <label>
       <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
-      Sound
+      Sounds
     </label>
   );
 }
