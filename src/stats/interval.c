@@ -68,24 +68,6 @@ lw_interval lw_bootstrap(const double *values, int n, lw_statistic *statistic, i
     return interval;
 }
 
-lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *contrast,
-                                  int resamples, double level, lw_rng *rng)
-{
-    if (n < 1 || m < 1 || resamples < 1)
-        return no_interval;
-    lw_arena arena = {0};
-    double *left = lw_new_array(&arena, double, n), *right = lw_new_array(&arena, double, m);
-    double *results = lw_new_array(&arena, double, resamples);
-    for (int i = 0; i < resamples; i++) {
-        resample(a, n, left, rng);
-        resample(b, m, right, rng);
-        results[i] = contrast(left, n, right, m);
-    }
-    lw_interval interval = middle_of(results, resamples, level);
-    lw_arena_drop(&arena);
-    return interval;
-}
-
 /* Silverman's bandwidth. */
 static double bandwidth(const double *values, int n)
 {
@@ -105,31 +87,46 @@ static double draw_noise(lw_rng *rng)
     return sqrt(5) * (third ? u[1] : u[2]);
 }
 
-static void add_noise(double *drawn, int n, double width, lw_rng *rng)
+static void draw(const double *values, int n, double width, double *drawn, lw_rng *rng)
 {
-    for (int i = 0; i < n; i++)
+    resample(values, n, drawn, rng);
+    for (int i = 0; width >= 0 && i < n; i++)
         drawn[i] += width * draw_noise(rng);
 }
 
-lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, lw_contrast *contrast,
-                                int resamples, double level, lw_rng *rng)
+typedef struct widths {
+    double left, right; /* of the noise that is added to what is drawn; negative: none is */
+} widths;
+
+static lw_interval contrast_both(const double *a, int n, const double *b, int m, widths noise,
+                                 lw_contrast *contrast, int resamples, double level, lw_rng *rng)
 {
     if (n < 1 || m < 1 || resamples < 1)
         return no_interval;
     lw_arena arena = {0};
     double *left = lw_new_array(&arena, double, n), *right = lw_new_array(&arena, double, m);
     double *results = lw_new_array(&arena, double, resamples);
-    double width_left = bandwidth(a, n), width_right = bandwidth(b, m);
     for (int i = 0; i < resamples; i++) {
-        resample(a, n, left, rng);
-        add_noise(left, n, width_left, rng);
-        resample(b, m, right, rng);
-        add_noise(right, m, width_right, rng);
+        draw(a, n, noise.left, left, rng);
+        draw(b, m, noise.right, right, rng);
         results[i] = contrast(left, n, right, m);
     }
     lw_interval interval = middle_of(results, resamples, level);
     lw_arena_drop(&arena);
     return interval;
+}
+
+lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *contrast,
+                                  int resamples, double level, lw_rng *rng)
+{
+    return contrast_both(a, n, b, m, (widths){-1, -1}, contrast, resamples, level, rng);
+}
+
+lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, lw_contrast *contrast,
+                                int resamples, double level, lw_rng *rng)
+{
+    widths noise = {.left = n > 0 ? bandwidth(a, n) : 0, .right = m > 0 ? bandwidth(b, m) : 0};
+    return contrast_both(a, n, b, m, noise, contrast, resamples, level, rng);
 }
 
 /* How many of the outermost values it takes until all further draws lie within the innermost of them with a

@@ -6,6 +6,7 @@ import { Discover } from "./pages/discover";
 import { DoorPicture, Mark } from "./parts/brand";
 import { Offline } from "./parts/offline";
 import { link, usePlace } from "./router";
+import { LettersSwitch, SoundsSwitch } from "./parts/switches";
 import { change, useSettings } from "./settings";
 import "./style.css";
 
@@ -30,7 +31,7 @@ const rooms: Record<string, Room & { door: string }> = {
 };
 
 function Switches() {
-  const { theme, marks, sound } = useSettings();
+  const { theme } = useSettings();
   return (
     <details class="switches">
       <summary>Settings</summary>
@@ -43,14 +44,8 @@ function Switches() {
             <option value="dark">Dark</option>
           </select>
         </label>
-        <label class="check">
-          <input type="checkbox" checked={marks === "letters"} onChange={(event) => change({ marks: event.currentTarget.checked ? "letters" : "colour" })} />
-          Letters on colours
-        </label>
-        <label class="check">
-          <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
-          Sounds
-        </label>
+        <LettersSwitch />
+        <SoundsSwitch />
       </div>
     </details>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Round } from "../round";
 import { opponents } from "../opponents";
 import { change, useSettings } from "../settings";
+import { SoundsSwitch } from "./switches";
 import { Board, Pad } from "./board";
 import { Finish } from "./finish";
 import { Rules } from "./rules";
@@ -41,17 +42,6 @@ function Solution({ round }: { round: Round }) {
   );
 }
 
-function Sound({ round }: { round: Round }) {
-  const { sound } = useSettings();
-  if (!round.puzzle?.whole) return null;
-  return (
-    <label>
-      <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
-      Sounds
-    </label>
-  );
-}
-
 function Tools({ round }: { round: Round }) {
   const stuck = !round.at?.moves || !!round.at.text;
   return (
@@ -70,7 +60,7 @@ function Tools({ round }: { round: Round }) {
         Hint <kbd>H</kbd>
       </button>
       <Solution round={round} />
-      <Sound round={round} />
+      {round.puzzle?.whole && <SoundsSwitch />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Puzzles to take away: printed, as certificates, or as a page that plays; `query` says which, and none is empty.
 import { useState } from "preact/hooks";
 import { change, useSettings } from "../settings";
+import { LettersSwitch } from "./switches";
 
 interface Sheet {
   title: string;
@@ -8,7 +9,7 @@ interface Sheet {
 }
 
 function PrintOptions({ sheet, set }: { sheet: Sheet; set: (sheet: Sheet) => void }) {
-  const { perPage, paper, marks } = useSettings();
+  const { perPage, paper } = useSettings();
   return (
     <details class="print-options">
       <summary>Print options</summary>
@@ -36,10 +37,7 @@ function PrintOptions({ sheet, set }: { sheet: Sheet; set: (sheet: Sheet) => voi
             <option value="letter">Letter</option>
           </select>
         </label>
-        <label class="check">
-          <input type="checkbox" checked={marks === "letters"} onChange={(event) => change({ marks: event.currentTarget.checked ? "letters" : "colour" })} />
-          Letters on colours
-        </label>
+        <LettersSwitch />
       </div>
       <p class="quiet">From easy to hard; the answers are small and numbered, on pages of their own at the end.</p>
     </details>
