@@ -1,5 +1,5 @@
-# What evolution hands out can be solved, whatever the goals: also what is least, a front, an archive, and games whose rules
-# were evolved.
+# What evolution hands out can be solved, whatever the goals: also what is least, a front, an archive, and games (of the
+# family puzzlescript) whose rules were evolved.
 set -u
 . "$LW_SOURCE/tests/cli/says.inc"
 command -v python3 >/dev/null || { echo "skipped: no python3"; exit 77; }

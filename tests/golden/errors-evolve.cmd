@@ -88,7 +88,7 @@ ludwright evolve null:n5 --maximize judge1 --judge 'sleep 3' --timeout 1 --budge
 ludwright evolve null:n5 --elites moves=1..2/2,moves=1..2/2,moves=1..2/2,moves=1..2/2
 ludwright evolve null:n5 --set length
 ludwright evolve null:n5 --islands 9999
-ludwright evolve null:n5 --maximize judge1 --judge 'echo no; cat' --budget 5
+ludwright evolve null:n5 --maximize judge1 --judge 'echo no; cat >null' --budget 5
 ludwright evolve null:n5 --maximize judge1 --judge '' --budget 5
 ludwright evolve null:n5 --elites moves=1..4/4 --archive ring
 printf '"a"b,c\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
