@@ -269,9 +269,7 @@ class Library:
         return self._do("untag", label=tag, **query)[0]["changed"]
 
     def delete(self, **query):
-        """Deletes what fits; returns how many there were."""
-        if not query:
-            raise ValueError("delete needs a query; give where, family, tag or id")
+        """Deletes what fits, which must be told by where, family, tag or id; returns how many there were."""
         return self._do("delete", **query)[0]["changed"]
 
     def __iter__(self):
