@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 
-.PHONY: build wasm web python site reference pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web python site reference ledgers pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -63,6 +63,9 @@ test-full: setup pages ## the quick tests and those that take minutes, also in a
 reference: build ## write the generated pages of docs/reference again
 	@scripts/setup tests
 	@scripts/make-reference build/ludwright
+
+ledgers: build ## write the pages of claims of docs/studies again, from results/
+	@scripts/make-ledgers build/ludwright
 
 pictures: build ## draw the pictures of README and docs again
 	@scripts/setup tests

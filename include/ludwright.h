@@ -62,8 +62,8 @@ LW_PUBLIC const char *lw_version(void);
 typedef struct lw_puzzle lw_puzzle;
 
 /* Opens a puzzle from an ID ("chromatic:w3h2:ROOYYO", "chessmaze:w11h11#42"), from its JSON, or from a game's
- * text (in PuzzleScript, or a Sokoban level in XSB). Like every function that opens something, it stores NULL
- * on failure. */
+ * text (PuzzleScript, a Sokoban level in XSB, or an abstract game). Like every function that opens something,
+ * it stores NULL on failure. */
 LW_PUBLIC int lw_puzzle_open(const char *text, lw_puzzle **, lw_error *);
 
 /* Opens one level of a game, counted from 1, as a puzzle of its own; level 0 is all of it. */
@@ -87,8 +87,8 @@ LW_PUBLIC void lw_puzzle_close(lw_puzzle *);
 LW_PUBLIC int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
                         void *context, lw_error *);
 
-/* The same with a judge of your own: its numbers are the facts judge1, judge2, .. that goals may name, and
- * judge1 is the goal if there is no other. `judge` is asked about a batch of designs, on one thread at a time:
+/* The same with a judge of your own. Its numbers are facts with the names judge1, judge2, ..; judge1 is the
+ * goal if you name no other. `judge` is asked about a batch of designs, on one thread at a time:
  *
  *     {"batch":1,"designs":[{"id":"chromatic:w11h11:..","facts":{"moves":24,..}},..]}
  *
@@ -196,12 +196,12 @@ LW_PUBLIC void lw_operation_close(lw_operation *);
  *
  * Actions go in; observations, rewards and masks come out, in the caller's arrays. Plays may be of different
  * puzzles and levels: observations then share the layout of the largest, and the rest is zero. Each play has a
- * random stream of its own, named by its seed and the number of its episode, so nothing depends on the number
- * of threads. One thread at a time uses a vector. Close it before its puzzles.
+ * random stream of its own, named by its seed and the number of its episode. So results do not depend on the
+ * number of threads. One thread at a time uses a vector. Close it before its puzzles.
  *
- * In families played with the arrow keys, actions 0 to 4 are up, left, down, right and the action key, and 5
- * lets time pass in games with a clock. In others an action is an index in the list of legal moves. An illegal
- * action leaves the state alone, or costs what a wasted move costs. */
+ * In families played with the arrow keys, actions 0 to 4 are up, left, down, right and the action key. Action 5
+ * lets time pass in games with a clock. In other families an action is an index in the list of legal moves. An
+ * illegal action leaves the state alone, or costs what a wasted move costs. */
 typedef struct lw_vector lw_vector;
 
 /* The plays of a vector as they were; they may outlive it. */
@@ -214,8 +214,8 @@ enum lw_vector_view {
     LW_VIEW_RGB     /* a picture, by rows, columns and colours */
 };
 
-/* When a new episode begins after an end: with the next step, whose action is then ignored; in the same step;
- * or when the caller resets that play. */
+/* When a new episode begins after an end: with the next step, in the same step, or when the caller resets that
+ * play. A next step that begins an episode ignores its action. */
 enum lw_vector_reset { LW_RESET_NEXT_STEP, LW_RESET_SAME_STEP, LW_RESET_BY_CALLER };
 
 /* Everything that lw_vector_open needs; zero is the default of each number. */

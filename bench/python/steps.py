@@ -1,14 +1,16 @@
 """How many steps a second environments take through Python, and what the rest of the package costs.
 
-    python bench/python/steps.py [--c build/bench/bench-vector] [--seconds 1] [--threads 0] [--corpus FOLDER] [GAME.txt...]
+    python bench/python/steps.py [--c build/bench/bench-vector] [--seconds 1] [--threads 0] [--corpus PLACE] [GAME.txt...]
 
 The workloads are those of bench/vector.c: 4,096 environments in random play, uint8 planes, masks, autoreset in the same
 step; a small Sokoban level, then 40 games mixed. With --c the same runs through the C library, in turns with Python, and
 the ratio is printed: on a busy machine only that means something. Then the overhead of a single step, the time of an
-import, and with --corpus the time to compile every game of a folder on one core.
+import, and with --corpus the time to compile every game of a place on one core: a folder of texts, or JSON Lines with a
+"source" each.
 """
 
 import argparse
+import json
 import pathlib
 import statistics
 import subprocess
@@ -60,8 +62,14 @@ def import_time():
                for _ in range(5))
 
 
-def compile_corpus(folder):
-    texts = [path.read_text(errors="replace") for path in sorted(pathlib.Path(folder).rglob("*.txt"))]
+def read_corpus(place):
+    place = pathlib.Path(place)
+    if place.is_dir():
+        return [path.read_text(errors="replace") for path in sorted(place.rglob("*.txt"))]
+    return [json.loads(line)["source"] for line in place.read_text().splitlines()]
+
+
+def compile_corpus(texts):
     begun, good = time.process_time(), 0
     for text in texts:
         try:
@@ -98,7 +106,7 @@ def main():
     print(f"one step of one environment: {single_step():.2f} microseconds")
     print(f"import: {1000 * import_time():.0f} milliseconds")
     if options.corpus:
-        print("compiled: %d texts, %d of them games, in %.2f seconds of one core" % compile_corpus(options.corpus))
+        print("compiled: %d texts, %d of them games, in %.2f seconds of one core" % compile_corpus(read_corpus(options.corpus)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Ludwright designs puzzles and games by evolution, solves them, and says how hard they are.
 
     import ludwright
-    env = ludwright.make("chromatic:w7h7#3", num_envs=4096)
+    env = ludwright.make("chromatic:w7h7#8", num_envs=4096)
     for puzzle in ludwright.evolve("chromatic:w11h11", target="moves=40", count=3): ...
     ludwright.solve("chessmaze:w11h11#42")
 

@@ -234,7 +234,7 @@ class Env:
     The observation is the environment's own array, overwritten by the next step.
     """
 
-    metadata = {"render_modes": ["rgb_array", "ansi"]}
+    metadata = {"render_modes": ["rgb_array"]}
     render_mode = None
 
     def __init__(self, source, *, level=1, seed=None, observation="planes", max_steps=None, cell=None):
@@ -271,7 +271,8 @@ class Env:
         self._vector.close()
 
     def render(self):
-        return self._vector.render()
+        """The observation, where it is a picture."""
+        return self._observation if self._vector.observation_kind == "rgb" else None
 
     @property
     def unwrapped(self):
@@ -379,7 +380,7 @@ def make(source, *, level=1, num_envs=None, threads=0, seed=None, autoreset="nex
          max_steps=None, cell=None, copy=False, action_masks=True):
     """Makes environments that step together.
 
-    source       an ID ("chromatic:w7h7#3"), a game's text, a path, or a list of these: a mixed batch. A pair
+    source       an ID ("chromatic:w7h7#8"), a game's text, a pathlib.Path, or a list of these: a mixed batch. A pair
                  (text, level) picks a level of one game.
     level        counted from 1; a list of levels, or "all"
     num_envs     how many; environment i plays game i modulo the number of games and levels [one of each]

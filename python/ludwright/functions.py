@@ -71,6 +71,7 @@ class Results:
         self._progress = progress
         self._wrap = wrap
         self._judge = judge
+        self._judging = False
         self.found = 0
 
     def __iter__(self):
@@ -79,10 +80,14 @@ class Results:
     def __next__(self):
         if self._operation is None:
             raise StopIteration
+        if self._judging:
+            raise RuntimeError("a judge cannot wait for the search that waits for it")
         try:
             text = self._operation.next(self._progress)
             while isinstance(text, tuple):
+                self._judging = True
                 self._operation.answer(_judged(self._judge, json.loads(text[0])))
+                self._judging = False
                 text = self._operation.next(self._progress)
         except _core.LimitError as error:
             self.close()
@@ -100,10 +105,16 @@ class Results:
         return self._wrap(json.loads(text))
 
     def close(self):
-        """Stops the work; nothing happens where it has ended."""
-        operation, self._operation = self._operation, None
-        if operation is not None:
+        """Stops the work; nothing happens where it has ended. A thread that waits for a result gets `Stopped`."""
+        operation = self._operation
+        if operation is None:
+            return
+        operation.stop()
+        try:
             operation.close()
+            self._operation = None
+        except RuntimeError:  # a thread waits in it, and closes it when it wakes
+            pass
 
     def __enter__(self):
         return self
@@ -114,7 +125,7 @@ class Results:
 
 def _judged(judge, question):
     """The answer to a question: a row of numbers per design, where one number alone will do for a row."""
-    rows = [[float(row)] if isinstance(row, (int, float)) else [float(value) for value in row]
+    rows = [[float(value) for value in row] if hasattr(row, "__len__") else [float(row)]
             for row in judge(question["designs"])]
     return json.dumps({"batch": question["batch"], "values": rows})
 
@@ -148,9 +159,9 @@ def families():
     return list(Results("families", {}))
 
 
-def new(spec, count=1, *, seed=1, generate=None):
-    """Random puzzles of a spec ("chromatic:w7h7"), one for each seed."""
-    return list(Results("new", _given(spec=spec, count=count, seed=seed, generate=generate)))
+def new(spec, count=1, *, seed=1, generate=None, any=None):
+    """Random puzzles of a spec ("chromatic:w7h7") that have a solution; with any=True, the puzzle of each seed."""
+    return list(Results("new", _given(spec=spec, count=count, seed=seed, generate=generate, any=any)))
 
 
 def evolve(spec=None, *, judge=None, threads=0, progress=None, **request):
@@ -249,18 +260,16 @@ class Library:
         several = puzzles if isinstance(puzzles, (list, tuple)) else [puzzles]
         return self._do("add", puzzles=[_puzzle(one) for one in several], label=tag)
 
-    def tag(self, tag, **query):
+    def tag(self, tag, /, **query):
         """Puts a tag on what fits; returns how many there are."""
         return self._do("tag", label=tag, **query)[0]["changed"]
 
-    def untag(self, tag, **query):
+    def untag(self, tag, /, **query):
         """Takes a tag away from what fits; returns how many there are."""
         return self._do("untag", label=tag, **query)[0]["changed"]
 
     def delete(self, **query):
-        """Deletes what fits; returns how many there were."""
-        if not query:
-            raise ValueError("delete needs a query; give where, family, tag or id")
+        """Deletes what fits, which must be told by where, family, tag or id; returns how many there were."""
         return self._do("delete", **query)[0]["changed"]
 
     def __iter__(self):

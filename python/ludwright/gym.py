@@ -1,8 +1,8 @@
 """Environments for Gymnasium, 0.29 or later, which this module imports and nothing else does.
 
     import gymnasium, ludwright.gym
-    env = gymnasium.make("ludwright/Puzzle-v0", source="chromatic:w7h7#3", max_steps=100)
-    envs = ludwright.gym.make("chromatic:w7h7#3", num_envs=64)
+    env = gymnasium.make("ludwright/Puzzle-v0", source="chromatic:w7h7#8", max_steps=100)
+    envs = ludwright.gym.make("chromatic:w7h7#8", num_envs=64)
 """
 
 import gymnasium

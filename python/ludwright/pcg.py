@@ -101,7 +101,7 @@ class SpecProblem(_Problem):
         super().__init__(moves, differ)
         self.spec = spec
         self._content_space = _Choice(
-            lambda choice: functions.new(spec, seed=choice.randrange(2**31))[0]["id"], {"spec": spec},
+            lambda choice: functions.new(spec, seed=choice.randrange(2**31), any=True)[0]["id"], {"spec": spec},
             lambda value: isinstance(value, str) and value.startswith(spec.split(":")[0]))
 
     def puzzle(self, content):

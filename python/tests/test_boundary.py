@@ -173,6 +173,23 @@ class Fuzz(unittest.TestCase):
         for other in results[1:]:
             np.testing.assert_array_equal(results[0], other)
 
+    def test_forks(self):
+        """A child has none of the threads; it steps without them, and both go on alike."""
+        env = ludwright.make(PUSH, num_envs=300, threads=2, seed=1)
+        env.reset()
+        actions = np.full(300, 3)
+        read, write = os.pipe()
+        child = os.fork()
+        if not child:
+            observations = env.step(actions)[0]
+            os.write(write, bytes([int(observations.sum()) % 251]))
+            env.close()
+            os._exit(0)
+        self.assertEqual(os.read(read, 1), bytes([int(env.step(actions)[0].sum()) % 251]))
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+        os.close(read)
+        os.close(write)
+
     def test_left_behind(self):
         for _ in range(20):
             finds = ludwright.evolve("null:n64", target="moves=40", count=1000, runs=100000, threads=2)

@@ -6,8 +6,11 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import unittest
 import warnings
+
+import numpy as np
 
 import ludwright
 from games import MAZE, PUSH
@@ -57,6 +60,35 @@ class Puzzles(unittest.TestCase):
         with self.assertRaisesRegex(ludwright.InputError, "only the command line and experiment files start one"):
             next(ludwright.functions.Results("evolve", {"spec": SPEC, "judge": "cat"}))
 
+    def test_evolve_levels_for_a_text(self):
+        levels = list(ludwright.evolve(start=PUSH, levels=1, target="moves=6", seed=1))
+        self.assertEqual(levels[0]["facts"]["moves"], 6)
+
+    def test_judges_of_numpy_and_judges_that_wait(self):
+        rows = ludwright.evolve("null:n8", judge=lambda designs: [np.float32(1)] * len(designs), budget=50)
+        self.assertTrue(next(rows).id)
+        search = ludwright.evolve("null:n8", judge=lambda designs: next(search), budget=50)
+        with self.assertRaisesRegex(RuntimeError, "waits for it"):
+            next(search)
+
+    def test_closing_wakes_who_waits(self):
+        search = ludwright.evolve("chromatic:w25h25", target="moves=600", count=100)
+        seen = []
+
+        def wait():
+            try:
+                list(search)
+            except ludwright.Stopped as error:
+                seen.append(error)
+
+        thread = threading.Thread(target=wait)
+        thread.start()
+        while not search._operation.progress()[0]:
+            time.sleep(0.01)
+        search.close()
+        thread.join()
+        self.assertEqual(len(seen), 1)
+
     def test_evolve_from_a_puzzle(self):
         found = next(ludwright.evolve(start=MAZE, target="moves=22", seed=2))
         self.assertEqual(found["facts"]["moves"], 22)
@@ -88,7 +120,8 @@ class Puzzles(unittest.TestCase):
         puzzles = [f"{SPEC}#{seed}" for seed in range(1, 30)]
         one, three = (ludwright.solve(puzzles, threads=threads) for threads in (1, 3))
         self.assertEqual(one, three)
-        self.assertEqual([result["id"] for result in one], [puzzle["id"] for puzzle in ludwright.new(SPEC, 29)])
+        self.assertEqual([result["id"] for result in one], [puzzle["id"] for puzzle in ludwright.new(SPEC, 29, any=True)])
+        self.assertTrue(all(result["verdict"] == "solved" for result in ludwright.solve(ludwright.new(SPEC, 9))))
         mixed = ludwright.solve([MAZE, "nothing"])
         self.assertIn("no family", mixed[1]["error"])
 
@@ -166,8 +199,11 @@ class Files(unittest.TestCase):
         self.assertTrue(ludwright.check(library.list(id=MAZE)[0]["certificate"])["ok"])
         self.assertEqual(library.delete(family="null"), 1)
         self.assertEqual(len(list(library)), 2)
-        with self.assertRaises(ValueError):
-            library.delete()
+        for query in {}, {"where": "moves>1000"}, {"where": []}, {"tag": None}, {"id": ""}, {"sort": "moves"}:
+            with self.assertRaises(ValueError):
+                library.delete(**query)
+        self.assertEqual(library.untag("test", tag="test"), 2)
+        self.assertEqual(len(list(library)), 2)
 
     def test_run(self):
         experiment = {"name": "small", "seed": 1, "replicates": 3, "settings": {

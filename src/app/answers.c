@@ -4,6 +4,7 @@
 #include "core/play.h"
 #include "core/session.h"
 #include "core/svg.h"
+#include "core/title.h"
 #include "store/store_library.h"
 
 #include <ctype.h>
@@ -32,6 +33,21 @@ void lw_id_write(lw_writer *w, const lw_design *design)
     lw_buf id = {0};
     lw_id_format(design, &id);
     lw_write_text(w, "id", lw_buf_text(&id));
+    lw_buf_drop(&id);
+}
+
+void lw_puzzle_write(const lw_design *design, lw_buf *out)
+{
+    lw_writer writer = lw_writer_to(out);
+    lw_buf id = {0};
+    lw_write_object(&writer, NULL);
+    design->spec->family->write(design, &writer);
+    lw_id_format(design, &id);
+    lw_write_text(&writer, "id", lw_buf_text(&id));
+    lw_buf_clear(&id);
+    lw_title(design, NULL, &id);
+    lw_write_text(&writer, "title", lw_buf_text(&id));
+    lw_write_end(&writer);
     lw_buf_drop(&id);
 }
 

@@ -10,6 +10,8 @@
 const char *lw_outcome_text(enum lw_outcome);      /* "running", "won", .. */
 void lw_handle_write(lw_writer *, const char *id); /* the short name of an ID */
 void lw_id_write(lw_writer *, const lw_design *);
+void lw_puzzle_write(const lw_design *,
+                     lw_buf *); /* all of it: its JSON with its ID and title, without a line's end */
 void lw_family_write(const lw_family *, lw_writer *);
 void lw_limits_write(const lw_limits *, lw_writer *); /* as settings of 'solve' */
 void lw_solution_write(const lw_rules *, const lw_solver *, const lw_solution *, lw_writer *);

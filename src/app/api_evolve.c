@@ -2,6 +2,7 @@
 #include "app/api_evolve.h"
 #include "app/api.h"
 #include "app/memory.h"
+#include "grade/archive_cell.h"
 #include "grade/certificate.h"
 #include "grade/judge.h"
 #include "grade/ladder.h"
@@ -39,7 +40,10 @@ static void on_find(void *context, const lw_find *find)
     if (!lw_stopped(&e->stop) &&
         !lw_certify(find->design, lw_request_facts(&e->request),
                     &(lw_limits){.stop = &e->stop, .bytes = lw_memory_share(1)}, &arena, &certified, e->error))
-        hand_over(e, certified.text);
+        hand_over(e, e->request.goals.axis_count
+                         ? lw_archive_cell_add(certified.text, &e->request.goals, e->request.spec->family,
+                                               find->values + 1, &arena)
+                         : certified.text);
     lw_arena_drop(&arena);
 }
 

@@ -1,5 +1,6 @@
 /* evolve_request.c: see the header. */
 #include "app/evolve_request.h"
+#include "app/operations/each_puzzle.h"
 #include "grade/request_keys.h"
 
 #include <string.h>
@@ -145,14 +146,19 @@ static int add_joined(lw_options *options, const lw_json *list, char between, lw
     return 0;
 }
 
-/* A puzzle's JSON; an ID is a text as any other. */
+/* A puzzle's JSON, or the text of a game; an ID is a text as any other. */
 static int add_puzzle(lw_options *options, const lw_json *puzzle, lw_error *error)
 {
     lw_option *from = lw_options_add(options, "from", "");
     from->line = puzzle->line;
     from->column = puzzle->column;
-    from->design = lw_design_read(puzzle, options->arena, error);
+    from->design = lw_request_design(puzzle, 0, options->arena, error);
     return from->design ? 0 : error->code;
+}
+
+static bool has_lines(const lw_json *value)
+{
+    return value->kind == LW_JSON_TEXT && strchr(value->text, '\n');
 }
 
 static int add_family(lw_options *options, const lw_json *request, const lw_json *family, lw_error *error)
@@ -184,7 +190,7 @@ static int add_member(lw_options *options, const lw_json *request, const lw_json
         return add_family(options, request, member, error);
     if (!strcmp(key, "knobs") && member->kind == LW_JSON_OBJECT)
         return add_pairs(options, key, member, error);
-    if (!strcmp(key, "from") && member->kind == LW_JSON_OBJECT)
+    if (!strcmp(key, "from") && (member->kind == LW_JSON_OBJECT || has_lines(member)))
         return add_puzzle(options, member, error);
     if ((!strcmp(key, "size") || !strcmp(key, "use")) && member->kind == LW_JSON_LIST)
         return add_joined(options, member, *key == 's' ? 'x' : ',', error);

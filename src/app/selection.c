@@ -11,6 +11,7 @@
 #include "search/difficulty.h"
 #include "store/store_library.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,6 +46,15 @@ void lw_selection_measure(lw_selection *selection, const char *fact, lw_arena *a
             add_fact(&selection->entries[i], fact, arena);
 }
 
+/* Of a family that this build lacks. */
+static const char *certified_title(const lw_entry *entry, lw_arena *arena)
+{
+    const char *text = entry->certificate ? entry->certificate : "";
+    const lw_json *json = lw_json_read(text, strlen(text), 1, arena, NULL);
+    const lw_json *title = json ? lw_json_get(json, "title") : NULL;
+    return title && title->kind == LW_JSON_TEXT ? title->text : entry->spec;
+}
+
 void lw_entry_title(const lw_entry *entry, lw_buf *out)
 {
     lw_arena arena = {0};
@@ -57,7 +67,7 @@ void lw_entry_title(const lw_entry *entry, lw_buf *out)
     if (design)
         lw_title(design, facts, out);
     else
-        lw_buf_puts(out, entry->spec); /* of a family that this build does not have */
+        lw_buf_puts(out, certified_title(entry, &arena));
     lw_arena_drop(&arena);
 }
 
@@ -226,6 +236,13 @@ static void report_difficulty(const scale *s, const lw_entry *entry, lw_buf *out
     lw_fact_short(value, out);
 }
 
+/* What stands below a puzzle on paper: how hard it is, in a word. */
+static void report_band(const lw_entry *entry, lw_buf *out)
+{
+    if (is_estimated(entry))
+        lw_buf_puts(out, lw_difficulty_band(lw_value_number(lw_entry_fact(entry, "difficulty"))));
+}
+
 static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, scale *s, lw_error *error)
 {
     lw_arena arena = {0};
@@ -235,9 +252,13 @@ static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, scale *s, lw_err
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(entry->id, handle);
     lw_entry_title(entry, &name);
-    lw_buf_print(&name, " \u00b7 %.*s", LW_HANDLE, handle);
+    if (!sheet->per_page)
+        lw_buf_print(&name, " \u00b7 %.*s", LW_HANDLE, handle);
     const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
-    report_difficulty(s, entry, &difficulty);
+    if (sheet->per_page)
+        report_band(entry, &difficulty);
+    else
+        report_difficulty(s, entry, &difficulty);
     if (rules && is_estimated(entry)) {
         s->estimated = true;
         s->evidence = lw_people_evidence(rules) < s->evidence ? lw_people_evidence(rules) : s->evidence;
@@ -279,21 +300,52 @@ static lw_selection with_difficulty(const lw_selection *selection, lw_arena *are
     return own;
 }
 
+static double hardness_of(const lw_entry *entry, const char *fact)
+{
+    const lw_value *value = is_estimated(entry) ? lw_entry_fact(entry, "difficulty")
+                            : fact              ? lw_entry_fact(entry, fact)
+                                                : NULL;
+    return value && lw_value_known(value) ? lw_value_number(value) : INFINITY;
+}
+
+/* From easy to hard; those of which nobody knows come last, and equal ones stay in their order. */
+static void sort_by_hardness(lw_selection *selection, const char *fact)
+{
+    for (int i = 1; i < selection->count; i++) {
+        lw_entry entry = selection->entries[i];
+        double hardness = hardness_of(&entry, fact);
+        int k = i;
+        for (; k > 0 && hardness_of(&selection->entries[k - 1], fact) > hardness; k--)
+            selection->entries[k] = selection->entries[k - 1];
+        selection->entries[k] = entry;
+    }
+}
+
 int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *goals, lw_buf *out,
                        lw_error *error)
 {
-    lw_sheet sheet = {.marks = goals->marks};
+    lw_sheet sheet = {.marks = goals->marks, .per_page = goals->per_page, .letter = goals->letter};
     lw_arena arena = {0};
     lw_selection all = with_difficulty(selection, &arena);
+    if (goals->per_page)
+        sort_by_hardness(&all, goals->hardness);
     scale s = find_scale(&all, goals->hardness);
     int result = 0;
-    for (int i = 0; i < all.count && !result; i++)
-        result = add_to_sheet(&sheet, &all.entries[i], &s, error);
     lw_buf note = {0};
+    int lacking = 0;
+    for (int i = 0; i < all.count && !result; i++)
+        if (lw_family_find(all.entries[i].family))
+            result = add_to_sheet(&sheet, &all.entries[i], &s, error);
+        else
+            lacking++;
     char usual[40];
     snprintf(usual, sizeof usual, "%d puzzle%s", all.count, all.count == 1 ? "" : "s");
-    if (all.count)
+    if (goals->intro)
+        lw_buf_puts(&note, goals->intro);
+    else if (all.count > lacking && !goals->per_page)
         explain(&s, &all, &note);
+    if (lacking)
+        lw_buf_print(&note, "%sLeft out: %d of a family that this build lacks.", note.size ? " " : "", lacking);
     lw_sheet_end(&sheet, goals->title ? goals->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
     lw_buf_drop(&note);
     lw_arena_drop(&arena);

@@ -34,6 +34,11 @@ typedef struct lw_sheet_options {
     const char *title;    /* NULL: how many there are */
     const char *hardness; /* a fact that stands below each picture; NULL: none */
     enum lw_marks marks;
+    /* For paper: puzzles on a page (report/sheet.h), from easy to hard, without handles and names of facts. 0:
+     * all in their order, with everything that is known. */
+    int per_page;
+    bool letter;       /* paper of letter size, not A4 */
+    const char *intro; /* below the title; NULL: none */
 } lw_sheet_options;
 
 /* Below each picture stands how hard it is for people, in a word and in points, where that can be said. */

@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { LOOKS = 4000 }; /* before sleeping: a tenth of a millisecond or so */
 
@@ -27,6 +28,7 @@ struct lw_pool {
     _Atomic uint64_t round; /* counts rounds; each begins with the workers' shares in `busy` */
     _Atomic int busy;
     atomic_bool closing;
+    pid_t process;   /* that has the threads: a fork has none of them */
     bool is_patient; /* there is a core for each thread, so that looking keeps nobody from work */
 
     lw_job *job;
@@ -123,7 +125,7 @@ static void *work(void *argument)
 lw_pool *lw_pool_open(int threads)
 {
     lw_pool *pool = lw_heap_grow(NULL, sizeof *pool);
-    *pool = (lw_pool){.threads = 1, .is_patient = threads <= lw_pool_cores()};
+    *pool = (lw_pool){.threads = 1, .process = getpid(), .is_patient = threads <= lw_pool_cores()};
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->begin, NULL);
     pthread_cond_init(&pool->end, NULL);
@@ -147,7 +149,7 @@ int lw_pool_threads(const lw_pool *pool)
 
 void lw_pool_run(lw_pool *pool, int64_t count, lw_job *job, void *context, const lw_stop *stop)
 {
-    if (lw_pool_threads(pool) == 1 || count <= 1) {
+    if (lw_pool_threads(pool) == 1 || count <= 1 || pool->process != getpid()) {
         for (int64_t index = 0; index < count && !lw_stopped(stop); index++)
             job(context, 0, index);
         return;
@@ -168,13 +170,15 @@ void lw_pool_close(lw_pool *pool)
 {
     if (!pool)
         return;
-    atomic_store(&pool->closing, true);
-    wake_all(pool, &pool->begin);
-    for (int worker = 1; worker < pool->threads; worker++)
-        pthread_join(pool->workers[worker].thread, NULL);
-    pthread_mutex_destroy(&pool->lock);
-    pthread_cond_destroy(&pool->begin);
-    pthread_cond_destroy(&pool->end);
+    if (pool->process == getpid()) {
+        atomic_store(&pool->closing, true);
+        wake_all(pool, &pool->begin);
+        for (int worker = 1; worker < pool->threads; worker++)
+            pthread_join(pool->workers[worker].thread, NULL);
+        pthread_mutex_destroy(&pool->lock);
+        pthread_cond_destroy(&pool->begin);
+        pthread_cond_destroy(&pool->end);
+    }
     free(pool->workers);
     free(pool);
 }

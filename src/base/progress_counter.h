@@ -11,6 +11,9 @@ typedef struct lw_progress_counter {
     _Atomic int64_t done, total; /* in units of work; total 0: not known */
     _Atomic int64_t found;       /* results so far */
     _Atomic int64_t states;      /* of puzzles, visited so far by searches */
+    /* Of the search that spoke last: states that wait, and how much the best state lacks, plus one; 0: nothing
+     * was said. */
+    _Atomic int64_t open, missing;
 } lw_progress_counter;
 
 static inline void lw_progress_counter_add(lw_progress_counter *meter, int64_t done)
@@ -23,6 +26,18 @@ static inline void lw_progress_counter_visit(lw_progress_counter *meter, int64_t
 {
     if (meter && states)
         atomic_fetch_add_explicit(&meter->states, states, memory_order_relaxed);
+}
+
+static inline void lw_progress_counter_wait(lw_progress_counter *meter, int64_t open)
+{
+    if (meter)
+        atomic_store_explicit(&meter->open, open, memory_order_relaxed);
+}
+
+static inline void lw_progress_counter_lack(lw_progress_counter *meter, int64_t missing)
+{
+    if (meter)
+        atomic_store_explicit(&meter->missing, missing + 1, memory_order_relaxed);
 }
 
 #endif

@@ -95,7 +95,7 @@ static bool is_among(const char *key, const char *const keys[])
 
 static const char *const shared[] = {"family",  "id",      "puzzle",    "title",    "tags",  "made_by",
                                      "facts",   "noise",   "saturated", "solution", "moves", "score",
-                                     "verdict", "optimal", "reason",    "remarks",  NULL};
+                                     "verdict", "optimal", "reason",    "remarks",  "cell",  NULL};
 
 static const lw_json *strange_member(const lw_json *json, const char *const own[])
 {

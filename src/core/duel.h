@@ -1,6 +1,8 @@
 /* duel.h: capability. What helps agents at games for two; see search/agents.h.
  *
- * A family offers it for rules with two players. Every member has a default, so agents play any such game. */
+ * A family offers it for rules with two players. Every member has a default, so agents play any such game. They
+ * play by the rules alone, which never change, and need no working memory (core/player.h): no game for two
+ * offers any, and what is fast about one is in this table. */
 #ifndef LW_CORE_DUEL_H
 #define LW_CORE_DUEL_H
 

@@ -21,6 +21,11 @@ struct lw_guides {
     /* A second estimate, found in another way. LW_GUIDE_LOST: proved, it is never won; LW_GUIDE_NONE: the
      * guide has none. Adds to *work [LW_GUIDE_NONE]. */
     int64_t (*plan)(void *guide, const void *state, int64_t *work);
+    /* As `kind` of core/heuristics.h, with what the guide knows. */
+    uint64_t (*kind)(const void *guide, const void *state);
+    /* Do two states differ in the player alone, and in what follows from where the player is? Proves nothing:
+     * searches look at such states together. */
+    bool (*alike)(const void *guide, const void *state, const void *other);
 };
 
 #endif

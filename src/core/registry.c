@@ -36,6 +36,11 @@ const lw_family *lw_family_named(const char *name, size_t size, lw_error *error)
         else
             lw_choice_add(&known, lw_families[i]->name);
     }
+    if (size && *name != ' ' && memchr(name, ' ', size)) {
+        lw_fail(error, LW_BAD_INPUT, "\"%.*s\" is neither an ID, nor JSON, nor the text of a game",
+                (int)(size < 40 ? size : 40), name);
+        return NULL;
+    }
     lw_fail(error, LW_BAD_INPUT, "there is no family \"%.*s\"; %s", (int)(size < 40 ? size : 40), name,
             lw_choice_text(&known, "there are"));
     return NULL;

@@ -133,7 +133,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     return rules;
 }
 
-/* A state is the cell you stand on, as 16 bits. */
+/* A state is the cell you stand on, as 16 bits. A struct is fine too, if it has no padding. */
 static int place(const void *state)
 {
     uint16_t cell;
@@ -194,7 +194,8 @@ static const lw_fact facts[] = {
     {0},
 };
 
-/* A puzzle without a solution has no first fact. What takes long is computed only where lw_wanted says so. */
+/* A puzzle without a solution has no first fact; in a game for points it is the most that can be had. What
+ * takes long is computed only where lw_wanted says so. */
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     (void)context;

@@ -343,7 +343,8 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
         .watch = watch,
         .pool = pool,
         .stop = stop,
-        .enough = n.separate || request->goals.axis_count ? INFINITY : lw_request_enough(request),
+        .enough =
+            n.separate || request->goals.axis_count || request->whole ? INFINITY : lw_request_enough(request),
     };
     if (request->spec->family->expensive && !lw_request_noisy(request) && !request->judge) {
         n.caches = lw_new_array(arena, lw_cache, workers);

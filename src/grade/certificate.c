@@ -70,6 +70,17 @@ static void cut_short(lw_certified *out, lw_solution *solution)
     *solution = (lw_solution){.verdict = LW_GAVE_UP, .reason = "stopped"};
 }
 
+/* The arena's, where the solver's own is on the heap. */
+static const lw_solution *keep_solution(const lw_solution *solution, lw_arena *arena)
+{
+    lw_solution *kept = lw_arena_copy(arena, solution, sizeof *solution);
+    const lw_moves *moves = &solution->moves;
+    kept->moves = (lw_moves){.count = moves->count, .room = moves->count, .byte_room = lw_moves_size(moves)};
+    kept->moves.bytes = lw_arena_copy(arena, moves->bytes, kept->moves.byte_room);
+    kept->moves.ends = lw_arena_copy(arena, moves->ends, (size_t)moves->count * sizeof *moves->ends);
+    return kept;
+}
+
 int lw_certify(const lw_design *design, uint64_t also, const lw_limits *limits, lw_arena *arena,
                lw_certified *out, lw_error *error)
 {
@@ -94,6 +105,7 @@ int lw_certify(const lw_design *design, uint64_t also, const lw_limits *limits, 
     write_claims(rules, out->facts, &solution, &writer);
     lw_write_end(&writer);
     out->text = lw_arena_text(arena, lw_buf_text(&text));
+    out->solution = keep_solution(&solution, arena);
     lw_solution_drop(&solution);
     lw_buf_drop(&text);
     return 0;

@@ -16,8 +16,9 @@ typedef struct lw_certified {
     const lw_rules *rules;
     lw_value facts[64];
     const char *text; /* the certificate, one object without white space */
-    bool open;        /* with more states the solver might have found more */
-    bool cut;         /* it was stopped: the certificate holds the puzzle, and says nothing of it */
+    const lw_solution *solution;
+    bool open; /* with more states the solver might have found more */
+    bool cut;  /* it was stopped: the certificate holds the puzzle, and says nothing of it */
 } lw_certified;
 
 /* Measures and solves: the usual facts, those of `also`, expensive or not, and the number of moves, which a

@@ -2,6 +2,7 @@
 #include "grade/certificate_check.h"
 #include "core/play.h"
 #include "core/player.h"
+#include "grade/archive_cell.h"
 #include "grade/made_by.h"
 #include "search/solve_record.h"
 
@@ -271,8 +272,17 @@ static void check_solution(check *c)
     check_optimal(c, claim);
 }
 
+/* Which cell a puzzle has depends on the axes of an archive. */
+static void check_cell(check *c)
+{
+    if (lw_json_get(c->json, "cell") && !lw_json_get(lw_made_by_settings(c->json), "elites"))
+        lw_buf_puts(&c->findings->wrong,
+                    "\"cell\" cannot be checked, as \"made_by\" does not name the axes of an archive\n");
+}
+
 static void check_claims(check *c)
 {
+    check_cell(c);
     check_id(c);
     check_facts(c);
     check_solution(c);
@@ -309,8 +319,9 @@ static int check_again(check *c, lw_error *error)
     const lw_limits limits = limits_again(c, budget);
     int result = lw_certify(c->rules->design, expensive_facts(c->json, c->rules->family), &limits, c->arena,
                             &certified, error);
-    const lw_json *truth =
-        result ? NULL : lw_json_read(certified.text, strlen(certified.text), 1, c->arena, error);
+    const char *text =
+        result ? "" : lw_archive_cell_again(certified.text, c->json, c->rules->design, c->arena, c->findings);
+    const lw_json *truth = result ? NULL : lw_json_read(text, strlen(text), 1, c->arena, error);
     if (!truth)
         return error ? error->code : LW_BAD_INPUT;
     /* With fewer states than the certificate had, what was found all the same counts. The tree is ours. */

@@ -260,6 +260,24 @@ bool lw_goals_feasible(const lw_goals *goals, const lw_family *family, const lw_
     return all;
 }
 
+void lw_range_text(const char *fact, const lw_range *range, lw_buf *buf)
+{
+    lw_buf_print(buf, "%s=", fact);
+    lw_buf_real(buf, range->low);
+    lw_buf_puts(buf, range->open_low ? "-.." : "..");
+    lw_buf_real(buf, range->high);
+    lw_buf_print(buf, "%s/%d", range->open_high ? "+" : "", range->cells);
+}
+
+void lw_goals_axes_text(const lw_goals *goals, const lw_family *family, lw_buf *buf)
+{
+    for (int i = 0; i < goals->axis_count; i++) {
+        if (i)
+            lw_buf_byte(buf, ',');
+        lw_range_text(family->facts[goals->axes[i]].name, &goals->ranges[i], buf);
+    }
+}
+
 void lw_goals_text(const lw_goals *goals, const lw_family *family, lw_buf *buf)
 {
     static const char *const words[] = {"maximize", "minimize", "target"};

@@ -65,6 +65,9 @@ double lw_goal_score(const lw_goal *, const lw_value *facts);
 /* Goals about anything but rules need a puzzle that is one: its first fact must be known. */
 bool lw_goals_need_solution(const lw_goals *, const lw_family *);
 bool lw_goals_feasible(const lw_goals *, const lw_family *, const lw_value *facts);
+/* "moves=10..120/12,branching=1..3/8", as lw_goals_axes reads it; a range alone has the fact before it. */
+void lw_goals_axes_text(const lw_goals *, const lw_family *, lw_buf *);
+void lw_range_text(const char *fact, const lw_range *, lw_buf *);
 void lw_goals_text(const lw_goals *, const lw_family *, lw_buf *); /* for people */
 
 #endif

@@ -77,6 +77,7 @@ typedef struct lw_request {
     /* Whoever runs it adds these. */
     struct lw_judge *judge; /* there must be one where goals name its numbers */
     uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MAX_FOLLOWED */
+    bool whole;      /* a run goes on until its budget is spent, though the goal is met */
     int64_t census;  /* evaluations in each of its stretches; 0: there is none */
     const struct lw_observer *observer; /* may be NULL */
 } lw_request;

@@ -53,15 +53,6 @@ static void write_need(const char *fact, const char *sign, double number, lw_wri
     write_buf(writer, NULL, text);
 }
 
-static void add_range(const char *fact, const lw_range *range, lw_buf *text)
-{
-    lw_buf_print(text, "%s%s=", text->size ? "," : "", fact);
-    lw_buf_real(text, range->low);
-    lw_buf_puts(text, range->open_low ? "-.." : "..");
-    lw_buf_real(text, range->high);
-    lw_buf_print(text, "%s/%d", range->open_high ? "+" : "", range->cells);
-}
-
 static void write_archive(const lw_archive_shape *shape, lw_writer *writer, lw_buf *text)
 {
     if (shape->kind == LW_ARCHIVE_GRID) {
@@ -75,8 +66,9 @@ static void write_archive(const lw_archive_shape *shape, lw_writer *writer, lw_b
     write_buf(writer, "archive", text);
 }
 
-static void write_goals(const lw_goals *goals, const lw_fact *facts, lw_writer *writer, lw_buf *text)
+static void write_goals(const lw_goals *goals, const lw_family *family, lw_writer *writer, lw_buf *text)
 {
+    const lw_fact *facts = family->facts;
     for (int kind = LW_MAXIMIZE; kind <= LW_TARGET; kind++)
         write_list(goals, (enum lw_goal_kind)kind, facts, writer, text);
     if (goals->need_count)
@@ -87,10 +79,9 @@ static void write_goals(const lw_goals *goals, const lw_fact *facts, lw_writer *
     }
     if (goals->need_count)
         lw_write_end(writer);
-    for (int i = 0; i < goals->axis_count; i++)
-        add_range(facts[goals->axes[i]].name, &goals->ranges[i], text);
     if (!goals->axis_count)
         return;
+    lw_goals_axes_text(goals, family, text);
     write_buf(writer, "elites", text);
     write_archive(&goals->archive, writer, text);
 }
@@ -158,7 +149,7 @@ void lw_request_write_run(const lw_request *request, lw_writer *writer)
     const lw_family *family = request->spec->family;
     lw_buf text = {0};
     write_start(request, writer, &text);
-    write_goals(&request->goals, family->facts, writer, &text);
+    write_goals(&request->goals, family, writer, &text);
     if (request->judge_command) {
         lw_write_text(writer, "judge", request->judge_command);
         lw_write_int(writer, "timeout", request->judge_timeout);
@@ -176,7 +167,7 @@ static void write_series(const lw_request *request, lw_writer *writer, lw_buf *t
     const lw_family *family = request->spec->family;
     const lw_vary *vary = &request->vary;
     if (request->kind == LW_REQUEST_CURVE) {
-        add_range(family->facts[request->curve_fact].name, &request->curve, text);
+        lw_range_text(family->facts[request->curve_fact].name, &request->curve, text);
         write_buf(writer, "curve", text);
     }
     if (request->kind != LW_REQUEST_SPECS)

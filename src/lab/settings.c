@@ -76,7 +76,8 @@ static int read_whole(const lw_settings *set, const char *key, int64_t low, int6
 }
 
 /* Settings that are the laboratory's own. */
-static const char *const own_keys[] = {"solver", "visits", "measure", "facts", "census", "follow", NULL};
+static const char *const own_keys[] = {"solver", "visits", "measure", "facts",
+                                       "census", "follow", "until",   NULL};
 
 /* Keys of a request that may be repeated; a knob or a parameter has a setting of its own. */
 static const char *const list_keys[] = {"maximize", "minimize", "target", "require", "resume", NULL};
@@ -216,6 +217,17 @@ static int set_census(const lw_settings *set, lw_request *request, lw_arena *are
     return result;
 }
 
+/* Does a run that has met its goal go on? */
+static int set_until(const lw_settings *set, lw_request *request, lw_error *error)
+{
+    const lw_json *until = find_setting(set, "until");
+    const char *word = until && until->kind == LW_JSON_TEXT ? until->text : "";
+    if (until && strcmp(word, "met") != 0 && strcmp(word, "budget") != 0)
+        return lw_json_fail(until, error, "\"until\" must be met or budget");
+    request->whole = !strcmp(word, "budget");
+    return 0;
+}
+
 /* Does it take many runs? */
 static bool is_search(const lw_options *options)
 {
@@ -242,7 +254,8 @@ int lw_settings_request(const lw_settings *set, const lw_json *place, uint64_t s
     cell->search = is_search(&options);
     if (!lw_options_find(&options, "seed"))
         cell->request.seed = seed;
-    return result ? fail_here(place, result, error) : set_census(set, &cell->request, arena, error);
+    result = result ? fail_here(place, result, error) : set_census(set, &cell->request, arena, error);
+    return result ? result : set_until(set, &cell->request, error);
 }
 
 int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver **solver, int64_t *visits,

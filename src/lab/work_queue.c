@@ -215,13 +215,13 @@ static int begin_work(lw_work_queue *queue)
     return result || !queue->count ? result : put_cells(queue);
 }
 
-static int check_judges(const lw_lab *lab, lw_error *error)
+int lw_experiment_refuse_judges(const lw_experiment *experiment, lw_error *error)
 {
-    for (int64_t i = 0; i < lab->experiment->cell_count && !lab->judges; i++)
-        if (lab->experiment->cells[i].request.judge_command)
+    for (int64_t i = 0; i < experiment->cell_count; i++)
+        if (experiment->cells[i].request.judge_command)
             return lw_fail(error, LW_BAD_INPUT,
                            "%s names a judge, and only 'ludwright run' on one machine starts one",
-                           lab->experiment->name);
+                           experiment->name);
     return 0;
 }
 
@@ -236,7 +236,7 @@ lw_work_queue *lw_work_queue_open(const lw_lab *lab, lw_error *error)
     pthread_cond_init(&queue->written, NULL);
     unsigned char *done = lw_arena_take(&queue->arena, all);
     queue->jobs = lw_new_array(&queue->arena, int64_t, all);
-    int result = check_judges(lab, &queue->error);
+    int result = lab->judges ? 0 : lw_experiment_refuse_judges(experiment, &queue->error);
     if (!result)
         result = begin_run(queue);
     if (!result)

@@ -48,6 +48,8 @@ void lw_work_queue_put(lw_work_queue *, const lw_result *, int count);
 /* 0, what failed, or LW_STOPPED. */
 int lw_work_queue_close(lw_work_queue *, lw_error *);
 
+/* For whoever starts no programs. */
+int lw_experiment_refuse_judges(const lw_experiment *, lw_error *);
 int lw_experiment_run(const lw_lab *, lw_error *);
 
 #endif

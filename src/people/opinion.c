@@ -12,18 +12,31 @@
 #include <math.h>
 #include <string.h>
 
-static int people_of(const lw_replies *replies)
+/* Who has answered anything: numbers of sheets, in order. Sheets that nobody returned are nobody. */
+typedef struct respondents {
+    int count, last;
+    int *person;
+} respondents;
+
+static respondents find_respondents(const lw_replies *replies, lw_arena *arena)
 {
-    int max = 0;
+    respondents r = {0};
     for (int i = 0; i < replies->count; i++)
-        max = replies->list[i].person > max ? replies->list[i].person : max;
-    return max;
+        r.last = replies->list[i].person > r.last ? replies->list[i].person : r.last;
+    bool *answered = lw_new_array(arena, bool, r.last + 1);
+    r.person = lw_new_array(arena, int, r.last + 1);
+    for (int i = 0; i < replies->count; i++)
+        answered[replies->list[i].person] = true;
+    for (int person = 1; person <= r.last; person++)
+        if (answered[person])
+            r.person[r.count++] = person;
+    return r;
 }
 
-static void count_game(const lw_replies *replies, int people, int game, lw_opinion_game *out)
+static void count_game(const lw_replies *replies, const respondents *people, int game, lw_opinion_game *out)
 {
-    for (int person = 1; person <= people; person++) {
-        int verdict = lw_reply_verdict(replies, person, game);
+    for (int i = 0; i < people->count; i++) {
+        int verdict = lw_reply_verdict(replies, people->person[i], game);
         out->people += verdict >= -1;
         out->liked += verdict == 1;
         out->neutral += verdict == 0;
@@ -87,24 +100,25 @@ static void add_wins(const lw_replies *replies, const int *times, int games, dou
     }
 }
 
-static void find_strengths(const lw_poll *poll, const lw_replies *replies, lw_arena *arena, lw_opinion *opinion)
+static void find_strengths(const lw_poll *poll, const lw_replies *replies, const respondents *people,
+                           lw_arena *arena, lw_opinion *opinion)
 {
     enum { RESAMPLES = 500 };
-    int n = poll->games, people = opinion->people;
-    int *times = lw_new_array(arena, int, people + 1);
+    int n = poll->games;
+    int *times = lw_new_array(arena, int, people->last + 1);
     double *wins = lw_new_array(arena, double, n *n), *drawn = lw_new_array(arena, double, n *RESAMPLES);
     double strengths[LW_POLL_GAMES];
     lw_rng rng = lw_rng_seed(1);
-    for (int i = 1; i <= people; i++)
-        times[i] = 1;
+    for (int i = 0; i < people->count; i++)
+        times[people->person[i]] = 1;
     add_wins(replies, times, n, wins);
     lw_bradley_terry(wins, n, LW_OPINION_PRIOR, strengths);
     for (int i = 0; i < n; i++)
         opinion->game[i].strength = opinion->pairs ? strengths[i] : (double)NAN;
     for (int k = 0; k < RESAMPLES && opinion->pairs; k++) {
-        memset(times, 0, (size_t)(people + 1) * sizeof *times);
-        for (int i = 0; i < people; i++)
-            times[1 + lw_rng_below(&rng, (uint32_t)people)]++;
+        memset(times, 0, (size_t)(people->last + 1) * sizeof *times);
+        for (int i = 0; i < people->count; i++)
+            times[people->person[lw_rng_below(&rng, (uint32_t)people->count)]]++;
         add_wins(replies, times, n, wins);
         lw_bradley_terry(wins, n, LW_OPINION_PRIOR, strengths);
         for (int i = 0; i < n; i++)
@@ -120,11 +134,12 @@ static void find_strengths(const lw_poll *poll, const lw_replies *replies, lw_ar
 
 void lw_opinion_form(const lw_poll *poll, const lw_replies *replies, lw_arena *arena, lw_opinion *opinion)
 {
-    *opinion = (lw_opinion){.people = people_of(replies)};
+    respondents people = find_respondents(replies, arena);
+    *opinion = (lw_opinion){.people = people.count};
     for (int i = 0; i < poll->games; i++)
-        count_game(replies, opinion->people, i, &opinion->game[i]);
+        count_game(replies, &people, i, &opinion->game[i]);
     count_pairs(poll, replies, arena, opinion);
-    find_strengths(poll, replies, arena, opinion);
+    find_strengths(poll, replies, &people, arena, opinion);
 }
 
 /* --- Facts. --- */

@@ -93,7 +93,7 @@ void lw_midend_draw(const lw_midend *m, lw_scene *scene)
     }
     lw_view view = m->view;
     lw_moves path = {0};
-    if (m->solution.count || m->rules->players > 1) { /* for two: the last move is shown */
+    if (m->solution.count || m->rules->players > 1 || m->trail) { /* for two: the last move is shown */
         add_moves(&m->session.moves, 0, &path);
         add_moves(&m->solution, m->solution_at, &path);
     }

@@ -41,6 +41,7 @@ typedef struct lw_midend {
     /* Set by the caller before lw_midend_begin. The rules must outlive the midend. */
     const lw_rules *rules;
     lw_view view;          /* may be changed at any time */
+    bool trail;            /* draw the moves made so far, for one player too; likewise */
     lw_limits limits;      /* of hints; what is 0 is LW_LIMITS_HINT */
     lw_rival opponents[2]; /* of a game for two; without an agent it is a person */
     uint64_t seed;         /* of opponents, and of what a game leaves to chance */

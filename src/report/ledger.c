@@ -68,7 +68,7 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
 
 static void adjust(lw_claim *claim)
 {
-    double p[MAX_TESTS];
+    double p[MAX_TESTS] = {0};
     int at[MAX_TESTS], count = 0;
     for (int i = 0; i < claim->count; i++)
         if (!isnan(claim->findings[i].p)) {
@@ -97,9 +97,9 @@ static const char *words_of(const lw_json *json, const lw_claim *claim)
 
 static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
 {
-    static const char *const keys[] = {"claim",           "place",        "reading", "under",
-                                       "untestable",      "inconsistent", "tests",   "if_reproduced",
-                                       "if_contradicted", "if_open",      NULL};
+    static const char *const keys[] = {"claim",           "place",        "reading",  "under",
+                                       "untestable",      "inconsistent", "tests",    "if_reproduced",
+                                       "if_contradicted", "if_open",      "readings", NULL};
     const lw_json *tests = NULL;
     int result = lw_json_only(json, keys, d->error);
     if (!result)
@@ -110,10 +110,13 @@ static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
         result = lw_json_fail(json, d->error, "a claim needs its text, \"claim\"");
     if (result)
         return result;
-    const char *under = lw_ledger_text(json, "under");
+    const char *under = lw_ledger_text(json, "under"), *reading = lw_ledger_text(json, "reading");
+    if (under[0] && reading[0])
+        under = lw_arena_print(d->arena, "%s; %s", under, reading);
     *claim = (lw_claim){.claim = lw_ledger_text(json, "claim"),
                         .place = lw_ledger_text(json, "place"),
-                        .reading = under[0] ? under : lw_ledger_text(json, "reading")};
+                        .reading = under[0] ? under : reading,
+                        .robust = lw_ledger_text(json, "readings")};
     claim->findings = lw_new_array(d->arena, lw_finding, tests ? tests->count : 0);
     for (const lw_json *test = tests ? tests->first : NULL; test && !result; test = test->next) {
         result = lw_ledger_finding_make(test, d->archive, d->folder, d->arena, &d->rng,
@@ -136,8 +139,7 @@ static double number_or_nan(const lw_json *json, const char *key)
     return number ? lw_json_number(value) : (double)NAN;
 }
 
-static int summary_of(reader *d, const lw_record *record, const char *cells, lw_summary *summary,
-                      lw_interval *median)
+static int summary_of(reader *d, const lw_record *record, const char *cells, lw_summary *summary)
 {
     lw_sample sample;
     *summary = lw_summary_of(NULL, 0);
@@ -147,8 +149,6 @@ static int summary_of(reader *d, const lw_record *record, const char *cells, lw_
     if (result)
         return result;
     *summary = lw_summary_of(sample.values, sample.n);
-    if (median)
-        *median = lw_bootstrap(sample.values, sample.n, lw_median, 2000, 0.95, &d->rng);
     return 0;
 }
 
@@ -188,13 +188,13 @@ static int read_best(reader *d, const lw_json *json, lw_ledger_best *best)
                              .proven = number_or_nan(json, "proven")};
     const lw_record *record = lw_archive_find(d->archive, best->run);
     lw_summary all, control, climber;
-    result = summary_of(d, record, best->cells, &best->ours, &best->median);
+    result = summary_of(d, record, best->cells, &best->ours);
     if (!result)
-        result = summary_of(d, record, lw_ledger_text(json, "all"), &all, NULL);
+        result = summary_of(d, record, lw_ledger_text(json, "all"), &all);
     if (!result)
-        result = summary_of(d, record, lw_ledger_text(json, "random"), &control, NULL);
+        result = summary_of(d, record, lw_ledger_text(json, "random"), &control);
     if (!result)
-        result = summary_of(d, record, lw_ledger_text(json, "climber"), &climber, NULL);
+        result = summary_of(d, record, lw_ledger_text(json, "climber"), &climber);
     if (result)
         return result;
     best->anything = all.max;
@@ -331,8 +331,10 @@ static const char *missing_words(const reader *d, const lw_json *json)
 
 static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
 {
-    const lw_json *claims, *bests, *exhibits, *tables;
+    const lw_json *claims, *others, *bests, *exhibits, *tables;
     int result = list_of(json, "claims", &claims, d->error);
+    if (!result)
+        result = list_of(json, "others", &others, d->error);
     if (!result)
         result = list_of(json, "bests", &bests, d->error);
     if (!result)
@@ -342,11 +344,14 @@ static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
     if (result)
         return result;
     ledger->claims = lw_new_array(d->arena, lw_claim, claims ? claims->count : 0);
+    ledger->others = lw_new_array(d->arena, lw_claim, others ? others->count : 0);
     ledger->bests = lw_new_array(d->arena, lw_ledger_best, bests ? bests->count : 0);
     ledger->exhibits = lw_new_array(d->arena, lw_exhibit, exhibits ? exhibits->count : 0);
     ledger->tables = lw_new_array(d->arena, lw_ledger_table, tables ? tables->count : 0);
     for (const lw_json *at = claims ? claims->first : NULL; at && !result; at = at->next)
         result = read_claim(d, at, &ledger->claims[ledger->claim_count++]);
+    for (const lw_json *at = others ? others->first : NULL; at && !result; at = at->next)
+        result = read_claim(d, at, &ledger->others[ledger->other_count++]);
     for (const lw_json *at = bests ? bests->first : NULL; at && !result; at = at->next)
         result = read_best(d, at, &ledger->bests[ledger->best_count++]);
     for (const lw_json *at = exhibits ? exhibits->first : NULL; at && !result; at = at->next)
@@ -359,8 +364,8 @@ static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
 
 lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"title", "source",   "folder", "runs", "claims",
-                                       "bests", "exhibits", "tables", NULL};
+    static const char *const keys[] = {"title",  "source", "folder",   "runs",   "claims",
+                                       "others", "bests",  "exhibits", "tables", NULL};
     lw_ledger *ledger = lw_new(arena, lw_ledger);
     if (lw_json_only(json, keys, error))
         return NULL;

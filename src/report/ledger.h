@@ -42,6 +42,7 @@ enum lw_claim_verdict {
 
 typedef struct lw_claim {
     const char *claim, *place, *reading, *words; /* reading and words may be "" */
+    const char *robust;                          /* what becomes of it under other readings; "" */
     enum lw_claim_verdict verdict;
     int count;
     lw_finding *findings;
@@ -53,7 +54,6 @@ typedef struct lw_ledger_best {
     double paper, proven; /* NaN: none */
     const char *prove;    /* the command that proves it; "" */
     lw_summary ours;
-    lw_interval median;
     double anything, random, climber; /* the best of all settings, two medians */
     const char *words;
 } lw_ledger_best;
@@ -85,9 +85,10 @@ typedef struct lw_ledger_run {
 typedef struct lw_ledger {
     const char *title, *source, *folder; /* of the experiment files, for the commands */
     const char *missing;                 /* a sentence about the runs that are not there; "" */
-    int run_count, claim_count, best_count, exhibit_count, table_count;
+    int run_count, claim_count, other_count, best_count, exhibit_count, table_count;
     lw_ledger_run *runs;
     lw_claim *claims;
+    lw_claim *others; /* what other people's programs say, which is no claim of the paper and is not counted */
     lw_ledger_best *bests;
     lw_exhibit *exhibits;
     lw_ledger_table *tables;

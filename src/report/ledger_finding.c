@@ -1,7 +1,9 @@
 /* ledger_finding.c: the tests of a ledger. A statistic (statistics.c) gives an estimate and its interval; where
  * the interval must lie is said by equals and margin, or by above, below, at_least and at_most. */
 #include "report/ledger_finding.h"
+#include "base/hash.h"
 #include "report/ledger_statistics.h"
+#include "report/number_text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,16 +23,18 @@ static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
     if (lw_ledger_number(test, "equals", &equals)) {
         low = equals - margin;
         high = equals + margin;
-        f->expected = margin > 0 ? lw_arena_print(arena, "%.6g, within %.4g", equals, margin)
-                                 : lw_arena_print(arena, "%.6g", equals);
+        f->expected = margin > 0 ? lw_arena_print(arena, "%s, within %s", lw_number_text(arena, equals, 6),
+                                                  lw_number_text(arena, margin, 4))
+                                 : lw_number_text(arena, equals, 6);
     } else if (strict_low && strict_high) {
         f->expected = lw_arena_print(arena, "above %.4g, below %.4g", above, below);
     } else if (strict_low || strict_high) {
-        f->expected =
-            lw_arena_print(arena, strict_low ? "above %.4g" : "below %.4g", strict_low ? above : below);
+        f->expected = lw_arena_print(arena, "%s %s", strict_low ? "above" : "below",
+                                     lw_number_text(arena, strict_low ? above : below, 4));
     } else {
-        f->expected = isfinite(low) ? lw_arena_print(arena, "at least %.4g", low)
-                                    : lw_arena_print(arena, "at most %.4g", high);
+        f->expected = isfinite(low) && isfinite(high) ? lw_arena_print(arena, "%.4g to %.4g", low, high)
+                      : isfinite(low)                 ? lw_arena_print(arena, "at least %.4g", low)
+                                                      : lw_arena_print(arena, "at most %.4g", high);
     }
     double a = f->interval.low, b = f->interval.high;
     bool inside = a >= low && b <= high && (!strict_low || a > above) && (!strict_high || b < below);
@@ -40,10 +44,10 @@ static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
 
 static int check_keys(const lw_json *test, lw_error *error)
 {
-    static const char *const keys[] = {"statistic",   "run",        "cells",   "of",    "against",
-                                       "against_run", "against_of", "above",   "below", "equals",
-                                       "margin",      "at_least",   "at_most", "reach", "n",
-                                       "k",           "note",       "weights", "on",    NULL};
+    static const char *const keys[] = {"statistic",  "run",   "cells",   "of",     "against", "against_run",
+                                       "against_of", "above", "below",   "equals", "margin",  "at_least",
+                                       "at_most",    "reach", "n",       "k",      "note",    "weights",
+                                       "on",         "draws", "missing", "bound",  NULL};
     int result = lw_json_only(test, keys, error);
     if (!result && !lw_json_get(test, "equals") && !lw_json_get(test, "above") && !lw_json_get(test, "below") &&
         !lw_json_get(test, "at_least") && !lw_json_get(test, "at_most"))
@@ -65,21 +69,36 @@ static void missing(lw_finding *f, const lw_record *record, const char *run, lw_
     f->ruling = LW_RULING_NO_DATA;
 }
 
+/* A sample of all results of the cells; those that lack the number count as "missing", where the test says so.
+ */
+static int take_sample(const lw_probe *t, const lw_record *record, const char *cells, const char *of,
+                       lw_sample *sample, lw_error *error)
+{
+    double missing = 0;
+    lw_sample all;
+    int result = lw_sample_take(record, cells, of, t->arena, sample, error), at = 0;
+    if (result || !lw_ledger_number(t->test, "missing", &missing))
+        return result;
+    result = lw_sample_take(record, cells, "1", t->arena, &all, error);
+    for (int i = 0; i < all.n && !result; i++)
+        all.values[i] = at < sample->n && sample->rows[at] == all.rows[i] ? sample->values[at++] : missing;
+    *sample = all;
+    return result;
+}
+
 static int take_samples(lw_probe *t, const lw_statistic_row *s, const lw_archive *archive, const char *run,
                         lw_error *error)
 {
     if (s->over == LW_OVER_CONTRAST)
         return lw_contrast_take(t->record, lw_json_get(t->test, "weights"), t->of, t->arena, &t->sample, error);
-    int result = lw_sample_take(t->record, t->cells, s->over == LW_OVER_CELLS ? "1" : t->of, t->arena,
-                                &t->sample, error);
+    int result = take_sample(t, t->record, t->cells, s->over == LW_OVER_CELLS ? "1" : t->of, &t->sample, error);
     if (result || s->over != LW_OVER_TWO)
         return result;
     const char *other_run = lw_ledger_text(t->test, "against_run"), *of = lw_ledger_text(t->test, "against_of");
     const lw_record *record = lw_archive_find(archive, other_run[0] ? other_run : run);
     if (!record)
         return 0;
-    return lw_sample_take(record, lw_ledger_text(t->test, "against"), of[0] ? of : t->of, t->arena, &t->other,
-                          error);
+    return take_sample(t, record, lw_ledger_text(t->test, "against"), of[0] ? of : t->of, &t->other, error);
 }
 
 static const char *place_words(const lw_probe *t, const char *cells, const char *run)
@@ -143,14 +162,13 @@ static const char *command_of(const lw_probe *t, const char *folder, const char 
 }
 
 int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const char *folder, lw_arena *arena,
-                           lw_rng *rng, lw_finding *f, lw_error *error)
+                           const lw_rng *rng, lw_finding *f, lw_error *error)
 {
     const char *run = lw_ledger_text(test, "run"), *cells = lw_ledger_text(test, "cells");
     const char *of = lw_ledger_text(test, "of");
     lw_probe t = {.test = test, .cells = cells[0] ? cells : NULL, .of = of[0] ? of : "value"};
     t.record = lw_archive_find(archive, run);
     t.arena = arena;
-    t.rng = rng;
     t.finding = f;
     *f = (lw_finding){.command = "", .p = NAN, .estimate = NAN, .interval = {.low = NAN, .high = NAN}};
     const lw_statistic_row *s = lw_statistics;
@@ -163,6 +181,9 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
     if (result)
         return result;
     describe(&t, s, run);
+    /* Named by what it measures: the numbers stay the same whatever else the ledger has or lacks. */
+    lw_rng own = lw_rng_fork(rng, lw_hash(f->what, strlen(f->what)));
+    t.rng = &own;
     if (s->over != LW_OVER_NOTHING) {
         f->command = command_of(&t, folder, run);
         result = t.record ? take_samples(&t, s, archive, run, error) : 0;

@@ -6,7 +6,7 @@
 
 const char *lw_ledger_text(const lw_json *object, const char *key); /* "" when it is not there */
 
-int lw_ledger_finding_make(const lw_json *test, const lw_archive *, const char *folder, lw_arena *, lw_rng *,
-                           lw_finding *, lw_error *);
+int lw_ledger_finding_make(const lw_json *test, const lw_archive *, const char *folder, lw_arena *,
+                           const lw_rng *, lw_finding *, lw_error *);
 
 #endif

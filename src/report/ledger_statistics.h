@@ -31,7 +31,13 @@ typedef struct lw_statistic_row {
     int (*work)(lw_probe *, lw_error *);
 } lw_statistic_row;
 
-extern const lw_statistic_row lw_statistics[];                           /* ends with name NULL */
+extern const lw_statistic_row lw_statistics[]; /* ends with name NULL */
+enum { LW_LEDGER_RESAMPLES = 2000 };
+#define LW_LEDGER_LEVEL 0.95
+
+void lw_probe_point(lw_probe *, double estimate); /* an estimate without a sampling error */
+/* What tests of "all" (equals 1) and "none" (0) are ruled by. */
+lw_interval lw_all_or_none(int count, int n, double equals);
 bool lw_ledger_number(const lw_json *, const char *key, double *number); /* false: there is none */
 
 #endif

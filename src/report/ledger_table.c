@@ -1,8 +1,10 @@
 /* ledger_table.c: the tables that a ledger asks for: what is measured of each cell, contrasts between cells,
  * and regressions. A table is words by the time it leaves this file; pages, text and Markdown only set it. */
 #include "report/ledger_table.h"
+#include "base/hash.h"
 #include "report/ledger_finding.h"
 #include "report/ledger_statistics.h"
+#include "report/number_text.h"
 #include "report/regression_rows.h"
 #include "stats/interval.h"
 #include "stats/regression.h"
@@ -11,15 +13,15 @@
 #include <math.h>
 #include <string.h>
 
-enum { RESAMPLES = 2000, MAX_COLUMNS = 16 };
-static const double LEVEL = 0.95;
+enum { MAX_COLUMNS = 16 };
 
 typedef struct setter {
     const lw_record *record;
     const lw_json *json;
     lw_ledger_table *table;
+    const char *row; /* the label of the one that is made */
     lw_arena *arena;
-    lw_rng *rng;
+    const lw_rng *rng; /* of the ledger; every entry has one of its own, named by where it is */
     lw_error *error;
 } setter;
 
@@ -30,30 +32,33 @@ static const char **next_row(lw_ledger_table *table)
 
 /* --- What a column shows of a sample. --- */
 
-/* Three digits; below 1 two, as a table is read for its first ones. */
-static const char *digits(setter *s, double number)
-{
-    double size = fabs(number);
-    return lw_arena_print(s->arena, size >= 1 ? "%.3g" : size >= 0.1 ? "%.2f" : "%.2g", number);
-}
-
 static const char *with_interval(setter *s, double estimate, double low, double high)
 {
-    return lw_arena_print(s->arena, "%s (%s to %s)", digits(s, estimate), digits(s, low), digits(s, high));
+    return lw_arena_print(s->arena, "%s (%s to %s)", lw_short_number_text(s->arena, estimate),
+                          lw_short_number_text(s->arena, low), lw_short_number_text(s->arena, high));
+}
+
+static lw_rng entry_rng(const setter *s, const char *row, const char *of)
+{
+    const char *name = lw_arena_print(s->arena, "%s|%s|%s", s->table->title, row, of);
+    return lw_rng_fork(s->rng, lw_hash(name, strlen(name)));
 }
 
 static const char *show_mean(setter *s, const lw_json *column, const lw_sample *sample)
 {
-    (void)column;
-    lw_interval i = lw_bootstrap(sample->values, sample->n, lw_mean, RESAMPLES, LEVEL, s->rng);
+    lw_rng rng = entry_rng(s, s->row, lw_ledger_text(column, "of"));
+    lw_interval i =
+        lw_bootstrap(sample->values, sample->n, lw_mean, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, &rng);
     return with_interval(s, lw_mean(sample->values, sample->n), i.low, i.high);
 }
 
 static const char *show_median(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
-    lw_summary q = lw_summary_of(sample->values, sample->n);
-    return with_interval(s, q.median, q.q1, q.q3);
+    lw_sort(sample->values, sample->n);
+    lw_interval i = lw_median_interval(sample->values, sample->n, LW_LEDGER_LEVEL);
+    double median = lw_median(sample->values, sample->n);
+    return isfinite(i.low) ? with_interval(s, median, i.low, i.high) : lw_short_number_text(s->arena, median);
 }
 
 static const char *show_range(setter *s, const lw_json *column, const lw_sample *sample)
@@ -66,7 +71,7 @@ static const char *show_range(setter *s, const lw_json *column, const lw_sample 
 static const char *show_number(setter *s, const lw_json *column, const lw_sample *sample)
 {
     (void)column;
-    return digits(s, lw_mean(sample->values, sample->n));
+    return lw_short_number_text(s->arena, lw_mean(sample->values, sample->n));
 }
 
 static const char *show_least(setter *s, const lw_json *column, const lw_sample *sample)
@@ -90,7 +95,7 @@ static const char *show_count(setter *s, const lw_json *column, const lw_sample 
     lw_ledger_number(column, "above", &above);
     for (int i = 0; i < sample->n; i++)
         count += sample->values[i] >= low && sample->values[i] <= high && sample->values[i] > above;
-    lw_interval share = lw_wilson(count, sample->n, LEVEL);
+    lw_interval share = lw_wilson(count, sample->n, LW_LEDGER_LEVEL);
     return lw_arena_print(s->arena, "%d of %d (%.0f to %.0f %%)", count, sample->n, 100 * share.low,
                           100 * share.high);
 }
@@ -156,7 +161,7 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
 {
     const char **row = next_row(s->table);
     int result = 0, at = 0;
-    row[at++] = label;
+    row[at++] = s->row = label;
     for (const lw_json *column = lw_json_get(s->json, "columns")->first; column && !result;
          column = column->next) {
         lw_sample sample;
@@ -168,7 +173,8 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
         if (!result)
             result = put_value(s, column, &sample, &row[at++]);
         if (!result && paper && paper->kind != LW_JSON_NULL)
-            row[at - 1] = lw_arena_print(s->arena, "%s; paper %.4g", row[at - 1], lw_json_number(paper));
+            row[at - 1] = lw_arena_print(s->arena, "%s; paper %s", row[at - 1],
+                                         lw_number_text(s->arena, lw_json_number(paper), 4));
         paper = paper ? paper->next : NULL;
     }
     return result;
@@ -258,7 +264,8 @@ static int make_regression(setter *s)
         next_row(t)[0] = "too few results, or one variable is made of the others";
         return 0;
     }
-    lw_regression_intervals(&c, RESAMPLES, LEVEL, s->rng, intervals);
+    lw_rng rng = entry_rng(s, "", y);
+    lw_regression_intervals(&c, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, &rng, intervals);
     for (const lw_json *x = on->first; x; x = x->next, k++) {
         const char **row = next_row(t);
         int standard = lw_regression_standard(&c, k);
@@ -272,7 +279,7 @@ static int make_regression(setter *s)
     return 0;
 }
 
-int lw_ledger_table_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, lw_rng *rng,
+int lw_ledger_table_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, const lw_rng *rng,
                          lw_ledger_table *table, lw_error *error)
 {
     static const char *const keys[] = {"title",   "note",    "run", "cells", "rows",

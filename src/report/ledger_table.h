@@ -4,7 +4,7 @@
 
 #include "report/ledger.h"
 
-int lw_ledger_table_read(const lw_json *, const lw_archive *, lw_arena *, lw_rng *, lw_ledger_table *,
+int lw_ledger_table_read(const lw_json *, const lw_archive *, lw_arena *, const lw_rng *, lw_ledger_table *,
                          lw_error *);
 
 #endif

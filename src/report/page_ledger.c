@@ -1,6 +1,7 @@
 /* page_ledger.c: a ledger on a page: how many claims stand, the bests side by side, then claim by claim. */
 #include "report/page_ledger.h"
 #include "report/html.h"
+#include "report/number_text.h"
 
 #include <math.h>
 #include <string.h>
@@ -31,7 +32,7 @@ static void put_tally(const lw_ledger *ledger, lw_buf *buf)
 
 static const char *number_or_none(lw_arena *arena, double number)
 {
-    return isfinite(number) ? lw_arena_print(arena, "%.4g", number) : "";
+    return isfinite(number) ? lw_number_text(arena, number, 4) : "";
 }
 
 static void put_bests(const lw_ledger *ledger, lw_buf *buf)
@@ -123,6 +124,8 @@ static void put_claim(const lw_claim *claim, lw_buf *buf)
     lw_html_note(buf, "%s%s%s", claim->place, claim->reading[0] ? ". Reading: " : "", claim->reading);
     if (claim->words[0])
         lw_html_paragraph(buf, "%s", claim->words);
+    if (claim->robust[0])
+        lw_html_paragraph(buf, "Other readings: %s", claim->robust);
     if (claim->count)
         put_findings(claim, buf);
     for (int i = 0; i < claim->count; i++)
@@ -177,8 +180,14 @@ void lw_page_ledger(const lw_ledger *ledger, lw_buf *buf)
     lw_html_heading(buf, 2, "Claim by claim");
     lw_html_note(
         buf, "A test holds when the whole interval of our estimate lies where the paper says, fails when all "
-             "of it lies elsewhere, and is open otherwise. Intervals are at 95 %%: bootstrap for medians, "
-             "means and A12, Wilson's for shares.");
+             "of it lies elsewhere, and is open otherwise. Intervals are at 95 %%: Wilson's for shares, "
+             "Newcombe's for A12, order statistics for medians and extremes, bootstrap for the rest.");
     for (int i = 0; i < ledger->claim_count; i++)
         put_claim(&ledger->claims[i], buf);
+    if (ledger->other_count) {
+        lw_html_heading(buf, 2, "Other programs");
+        lw_html_note(buf, "These are no claims of the paper and are not counted.");
+    }
+    for (int i = 0; i < ledger->other_count; i++)
+        put_claim(&ledger->others[i], buf);
 }

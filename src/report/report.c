@@ -1,6 +1,7 @@
 /* report.c: a report as a page and for the terminal, and the ledger as Markdown. */
 #include "report/report.h"
 #include "report/html.h"
+#include "report/number_text.h"
 #include "report/page_ledger.h"
 #include "report/page_run.h"
 #include "report/provenance.h"
@@ -124,6 +125,8 @@ static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
         wrap(buf, 4, lw_arena_print(arena, "reading: %s", claim->reading));
     if (claim->words[0])
         wrap(buf, 4, claim->words);
+    if (claim->robust[0])
+        wrap(buf, 4, lw_arena_print(arena, "other readings: %s", claim->robust));
     for (int i = 0; i < claim->count; i++) {
         const lw_finding *f = &claim->findings[i];
         wrap(buf, 4,
@@ -137,7 +140,7 @@ static void plain_claim(const lw_claim *claim, lw_arena *arena, lw_buf *buf)
 
 static const char *paper_words(lw_arena *arena, double number)
 {
-    return isfinite(number) ? lw_arena_print(arena, "%.4g", number) : "-";
+    return isfinite(number) ? lw_number_text(arena, number, 4) : "-";
 }
 
 static const char *our_words(lw_arena *arena, const lw_ledger_best *b)
@@ -204,6 +207,10 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
         lw_buf_byte(buf, '\n');
         for (int i = 0; i < ledger->claim_count; i++)
             plain_claim(&ledger->claims[i], &arena, buf);
+        if (ledger->other_count)
+            lw_buf_puts(buf, "Other programs; no claims of the paper:\n\n");
+        for (int i = 0; i < ledger->other_count; i++)
+            plain_claim(&ledger->others[i], &arena, buf);
         for (int i = 0; i < ledger->table_count; i++)
             if (ledger->tables[i].columns)
                 plain_table(&ledger->tables[i], buf);
@@ -232,20 +239,75 @@ static void mark(lw_buf *buf, const char *text)
     lw_buf_byte(buf, ' ');
 }
 
-static void mark_claim(const lw_claim *claim, lw_buf *buf)
+/* Text outside of tables. */
+static void mark_words(lw_buf *buf, const char *text)
 {
-    lw_buf found = {0};
-    for (int i = 0; i < claim->count; i++)
-        lw_buf_print(&found, "%s%s: %s", i ? "; " : "", claim->findings[i].what, claim->findings[i].found);
-    if (!claim->count)
-        lw_buf_puts(&found, claim->words);
-    mark(buf, claim->claim);
-    mark(buf, claim->place);
-    mark(buf, claim->reading);
-    mark(buf, lw_buf_text(&found));
-    mark(buf, lw_claim_verdict_text(claim->verdict));
+    for (; *text; text++) {
+        if (strchr("*_<>", *text))
+            lw_buf_byte(buf, '\\');
+        lw_buf_byte(buf, *text);
+    }
+}
+
+static void mark_paragraph(lw_buf *buf, const char *before, const char *text)
+{
+    if (!text[0])
+        return;
+    lw_buf_puts(buf, before);
+    mark_words(buf, text);
+    lw_buf_puts(buf, "\n\n");
+}
+
+static void mark_finding(const lw_finding *f, lw_arena *arena, lw_buf *buf)
+{
+    mark(buf, f->what);
+    mark(buf, f->found);
+    mark(buf, f->expected);
+    mark(buf, isnan(f->p) ? "" : f->p < 0.001 ? "below 0.001" : lw_arena_print(arena, "%.3f", f->p));
+    mark(buf, lw_ruling_text(f->ruling));
     lw_buf_puts(buf, "|\n");
-    lw_buf_drop(&found);
+}
+
+static void mark_claim(const lw_claim *claim, int number, lw_arena *arena, lw_buf *buf)
+{
+    lw_buf_print(buf, "### %d. %s: %s\n\n", number, claim->place, lw_claim_verdict_text(claim->verdict));
+    mark_paragraph(buf, "> ", claim->claim);
+    mark_paragraph(buf, "Reading: ", claim->reading);
+    mark_paragraph(buf, "", claim->words);
+    mark_paragraph(buf, "Other readings: ", claim->robust);
+    if (!claim->count)
+        return;
+    lw_buf_puts(buf, "| measured | found | expected | p, Holm | test |\n|---|---|---|---|---|\n");
+    for (int i = 0; i < claim->count; i++)
+        mark_finding(&claim->findings[i], arena, buf);
+    lw_buf_byte(buf, '\n');
+}
+
+static void mark_tally(const lw_ledger *ledger, lw_buf *buf)
+{
+    lw_buf_puts(buf, "| verdict | claims |\n|---|---|\n");
+    for (int verdict = 0; verdict < LW_CLAIM_VERDICTS; verdict++) {
+        int count = 0;
+        for (int i = 0; i < ledger->claim_count; i++)
+            count += (int)ledger->claims[i].verdict == verdict;
+        if (count)
+            lw_buf_print(buf, "| %s | %d |\n", lw_claim_verdict_text((enum lw_claim_verdict)verdict), count);
+    }
+    lw_buf_byte(buf, '\n');
+}
+
+static void mark_claims(const lw_ledger *ledger, lw_arena *arena, lw_buf *buf)
+{
+    mark_tally(ledger, buf);
+    lw_buf_puts(buf, "## Claim by claim\n\n");
+    for (int i = 0; i < ledger->claim_count; i++)
+        mark_claim(&ledger->claims[i], i + 1, arena, buf);
+    if (ledger->other_count)
+        lw_buf_puts(buf, "## Other programs\n\nThese are no claims of the paper and are not counted.\n\n");
+    for (int i = 0; i < ledger->other_count; i++)
+        mark_claim(&ledger->others[i], i + 1, arena, buf);
+    if (ledger->table_count)
+        lw_buf_puts(buf, "## Tables\n");
 }
 
 static void mark_best(const lw_ledger_best *b, lw_arena *arena, lw_buf *buf)
@@ -311,10 +373,7 @@ void lw_report_markdown(const lw_report *report, lw_buf *buf)
         lw_buf_byte(buf, '\n');
     }
     if (ledger) {
-        lw_buf_puts(buf,
-                    "| the paper says | where | our reading | we find | verdict |\n|---|---|---|---|---|\n");
-        for (int i = 0; i < ledger->claim_count; i++)
-            mark_claim(&ledger->claims[i], buf);
+        mark_claims(ledger, &arena, buf);
         for (int i = 0; i < ledger->table_count; i++)
             if (ledger->tables[i].columns)
                 mark_table(&ledger->tables[i], buf);

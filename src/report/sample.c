@@ -18,7 +18,7 @@ const lw_record *lw_archive_find(const lw_archive *archive, const char *run)
 
 /* --- Expressions. --- */
 
-enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, FOLLOWED_AT, EVALUATIONS };
+enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, FOLLOWED_AT, EVALUATIONS, SECONDS };
 
 typedef struct term {
     enum term_kind kind;
@@ -54,8 +54,10 @@ static int name_term(void *context, const char *text, size_t size, lw_error *err
     out->number = at ? strtod(at + 1, &end) : 0;
     if (!strcmp(name, "value"))
         out->kind = BEST;
-    bool known =
-        at ? (best || spent || followed) && at[1] && !*end : out->kind == BEST || !strcmp(name, "evaluations");
+    if (!strcmp(name, "seconds"))
+        out->kind = SECONDS;
+    bool known = at ? (best || spent || followed) && at[1] && !*end
+                    : out->kind == BEST || out->kind == SECONDS || !strcmp(name, "evaluations");
     if (!known)
         return lw_fail(error, LW_BAD_INPUT, "the run %s has no fact \"%.40s\"", t->record->experiment->name,
                        name);
@@ -81,6 +83,8 @@ static double term_value(const term *t, const lw_row *row)
         return lw_row_best_at(row, t->number);
     case SPENT_AT:
         return spent_at(row, t->number);
+    case SECONDS:
+        return row->seconds;
     case FOLLOWED_AT:
         return lw_census_at(row, t->fact, t->number);
     case EVALUATIONS:
@@ -133,6 +137,30 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
             sample->values[sample->n++] = value;
         }
     }
+    return 0;
+}
+
+int lw_record_add_column(lw_record *record, const char *expression, lw_arena *arena, lw_error *error)
+{
+    lw_sample sample;
+    int result = lw_sample_take(record, NULL, expression, arena, &sample, error), at = 0,
+        facts = record->fact_count;
+    if (result)
+        return result;
+    const char **names = lw_new_array(arena, const char *, facts + 1);
+    memcpy(names, record->facts, (size_t)facts * sizeof *names);
+    names[facts] = lw_arena_text(arena, expression);
+    for (int i = 0; i < record->count; i++) {
+        lw_row *row = &record->rows[i];
+        double *numbers = lw_new_array(arena, double, facts + 1);
+        memcpy(numbers, row->facts, (size_t)facts * sizeof *numbers);
+        bool there =
+            at < sample.n && sample.rows[at] == row; /* rows without the number are left out of a sample */
+        numbers[facts] = there ? sample.values[at++] : (double)NAN;
+        row->facts = numbers;
+    }
+    record->facts = names;
+    record->fact_count++;
     return 0;
 }
 

@@ -25,6 +25,9 @@ typedef struct lw_sample {
 int lw_sample_take(const lw_record *, const char *cells, const char *expression, lw_arena *, lw_sample *,
                    lw_error *);
 
+/* Adds the expression to the record as a fact of that name, so that tables have a column for it. */
+int lw_record_add_column(lw_record *, const char *expression, lw_arena *, lw_error *);
+
 /* Cells with weights, {"both": 1, "gold": -1}: of each replicate that all of them have, the weighted sum of its
  * numbers; `rows` are those of the first cell. For cells that are paired. */
 int lw_contrast_take(const lw_record *, const lw_json *weights, const char *expression, lw_arena *, lw_sample *,

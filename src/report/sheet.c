@@ -1,5 +1,5 @@
-/* sheet.c: see the header. Paper of A4 or letter size takes two columns of puzzles and
- * four of answers; a maze of several levels takes the whole width. */
+/* sheet.c: see the header. Where nobody says how many go on a page, paper of A4 or letter size takes two
+ * columns of puzzles and four of answers; a maze of several levels takes the whole width. */
 #include "report/sheet.h"
 #include "core/play.h"
 #include "core/svg.h"
@@ -74,10 +74,38 @@ static void note_rules(lw_sheet *sheet, const lw_rules *rules)
     lw_buf_drop(&text);
 }
 
+/* How puzzles are laid out on a page of so many: columns, and about how wide each picture is. */
+typedef struct layout {
+    int per_page, columns, width;
+} layout;
+
+static layout layout_of(const lw_sheet *sheet)
+{
+    static const layout layouts[] = {{1, 1, 640}, {2, 1, 400}, {4, 2, 310}, {6, 2, 270}, {9, 3, 200}};
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++)
+        if (layouts[i].per_page == sheet->per_page)
+            return layouts[i];
+    return (layout){0, 0, 300};
+}
+
+/* Each page is a block that the next one does not flow into. */
+static void begin_page(lw_sheet *sheet, layout l)
+{
+    if (!l.per_page || (sheet->count - 1) % l.per_page)
+        return;
+    if (sheet->count > 1)
+        lw_html_raw(&sheet->puzzles, "</div>\n");
+    lw_buf_print(&sheet->puzzles,
+                 "<div class=\"gallery\" style=\"break-after:page;grid-template-columns:repeat(%d,1fr)\">\n",
+                 l.columns);
+}
+
 static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *difficulty, const char *name)
 {
     lw_buf svg = {0}, caption = {0};
-    bool wide = draw(sheet, rules, NULL, 300, &svg);
+    layout l = layout_of(sheet);
+    begin_page(sheet, l);
+    bool wide = draw(sheet, rules, NULL, l.width, &svg);
     lw_buf_print(&caption, "%d", sheet->count);
     if (difficulty)
         lw_buf_print(&caption, " \u00b7 %s", difficulty);
@@ -133,7 +161,11 @@ void lw_sheet_end(lw_sheet *sheet, const char *title, const char *note, lw_buf *
     put_rules(sheet->rules, sheet->rules, out);
     if (note)
         lw_html_note(out, "%s", note);
-    lw_html_gallery_begin(out);
+    if (sheet->per_page)
+        lw_buf_print(out, "<style>@page{size:%s;margin:14mm;@bottom-center{content:counter(page)}}</style>\n",
+                     sheet->letter ? "letter" : "A4");
+    if (!sheet->per_page || !sheet->count)
+        lw_html_gallery_begin(out);
     lw_html_raw(out, lw_buf_text(&sheet->puzzles));
     lw_html_gallery_end(out);
     lw_html_raw(out, "<section style=\"break-before:page\">\n");

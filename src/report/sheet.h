@@ -9,6 +9,8 @@ typedef struct lw_sheet_rule lw_sheet_rule;
 typedef struct lw_sheet {
     lw_arena arena;
     enum lw_marks marks; /* letters are for printers without colours */
+    int per_page;        /* puzzles on a page: 1, 2, 4, 6 or 9; 0: as many as fit */
+    bool letter;         /* paper of letter size, not A4; where per_page is given */
     int count;
     lw_buf puzzles, answers;
     lw_sheet_rule *rules; /* how to play, each text once with the numbers of its puzzles; the last one first */

@@ -6,33 +6,44 @@
  * - width: what is new among states with as much of the goal missing, then what is missing, then the estimate
  *   (BFWS, Lipovetzky and Geffner 2017);
  * - near: strides made and twice the estimate (weighted A*, Pohl 1970);
- * - rare: states of a kind that was seldom met, after the estimate. A kind is how much of the goal is missing
- *   and how many there are of each thing (the feature cells of FESS, Shoham and Schaeffer 2020, by counting);
  * - plan width, plan near: the same as width and near with the second estimate of the family's guide, where it
- *   has one.
+ *   has one;
+ * - cells: one list for each kind of state, in turn (cells.h). A kind is how much of the goal is missing and
+ *   what the family tells apart. Within a kind, strides made and four times the second estimate.
+ *
+ * States that a guide calls alike are unfolded together, as one expansion, for as long as that takes no more
+ * than half of the work that the budget pays: walking then leads everywhere at once, where it is not proved
+ * free. All of them are in the set.
  *
  * A state that is proved lost is left alone. Nothing else is left out, so an empty set of lists is a proof. */
-#include "base/hash.h"
 #include "core/guides.h"
 #include "core/heuristics.h"
+#include "search/cells.h"
 #include "search/novelty.h"
-#include "search/open_list.h"
 #include "search/solvers.h"
 
 #include <stdlib.h>
 
-enum list { WIDTH, NEAR, RARE, LISTS_WITHOUT_PLANS, PLAN_WIDTH = LISTS_WITHOUT_PLANS, PLAN_NEAR, LISTS };
+enum list {
+    WIDTH,
+    NEAR,
+    LISTS_WITHOUT_PLANS,
+    PLAN_WIDTH = LISTS_WITHOUT_PLANS,
+    PLAN_NEAR,
+    LISTS,
+    CELLS = LISTS
+};
 
 /* Without and with plans. */
 static const struct {
-    enum list turns[6];
+    enum list turns[7];
     int turn_count, list_count;
 } orders[] = {
-    {{WIDTH, NEAR, WIDTH, RARE}, 4, LISTS_WITHOUT_PLANS},
-    {{PLAN_WIDTH, PLAN_NEAR, WIDTH, NEAR, PLAN_WIDTH, RARE}, 6, LISTS},
+    {{WIDTH, NEAR, WIDTH, CELLS}, 4, LISTS_WITHOUT_PLANS},
+    {{PLAN_WIDTH, PLAN_NEAR, WIDTH, CELLS, NEAR, PLAN_WIDTH, CELLS}, 7, LISTS},
 };
 
-enum { WEIGHT = 2, KINDS = 1 << 16 };
+enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096 };
 
 typedef struct mark {
     uint32_t depth : 31, done : 1;
@@ -51,9 +62,12 @@ typedef struct search {
     mark *marks; /* one a state */
     size_t mark_room;
     lw_open_list lists[LISTS];
+    lw_cells cells;
     lw_novelty novelty;
-    uint32_t *kinds; /* how many states of each kind were met, by hash */
+    uint32_t *walk; /* states that are unfolded along with another; NULL: none are */
+    int walk_count;
     uint32_t goal;
+    uint32_t least; /* missing in any state so far */
 } search;
 
 static uint32_t at_most(uint64_t number, uint32_t max)
@@ -75,15 +89,14 @@ static uint32_t width_price(int novelty, uint32_t missing, uint64_t far)
 
 static uint32_t near_price(const search *s, uint32_t entry, uint64_t far)
 {
-    return at_most(s->marks[entry].depth + WEIGHT * far, UINT32_MAX);
+    return at_most(s->marks[entry].depth + far, UINT32_MAX);
 }
 
-static uint32_t rare_price(search *s, uint32_t missing, uint64_t far)
+static uint64_t kind_of(const search *s, const void *state, uint32_t missing)
 {
-    uint64_t kind = lw_heuristic_kind(s->rules, s->tree.landed) * 0x9E3779B97F4A7C15u + missing;
-    uint32_t *met = &s->kinds[(kind ^ kind >> 32) % KINDS];
-    *met += *met < UINT32_MAX;
-    return at_most(*met, 0xFFF) << 20 | at_most(far, 0xFFFFF);
+    uint64_t kind =
+        s->guide ? s->rules->family->guides->kind(s->guide, state) : lw_heuristic_kind(s->rules, state);
+    return kind * 0x9E3779B97F4A7C15u + missing;
 }
 
 static bool is_lost(const search *s, const void *state)
@@ -124,43 +137,89 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     }
     uint64_t far = distance(s, state), planned = plan < 0 ? 0 : (uint64_t)plan;
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
+    if (missing < s->least) {
+        s->least = missing;
+        lw_progress_counter_lack(s->meter.limits->progress, missing);
+    }
     int novelty = novelty_of(s, entry, parent, missing);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
-                                    [NEAR] = near_price(s, entry, far),
-                                    [RARE] = rare_price(s, missing, far),
+                                    [NEAR] = near_price(s, entry, WEIGHT * far),
                                     [PLAN_WIDTH] = width_price(novelty, missing, planned),
-                                    [PLAN_NEAR] = near_price(s, entry, planned)};
+                                    [PLAN_NEAR] = near_price(s, entry, WEIGHT * planned)};
     for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry))
             return false;
-    return true;
+    return lw_cells_push(&s->cells, &s->meter, kind_of(s, state, missing),
+                         near_price(s, entry, CELL_WEIGHT * (s->plans ? planned : far)), entry);
 }
 
 enum step { ON, FOUND, REFUSED };
 
-static enum step unfold(search *s, uint32_t parent)
+/* tree.child, which is `entry`, is like the state last unfolded: it is unfolded along with it. */
+static bool joins_walk(search *s, uint32_t entry, uint32_t parent)
 {
-    if (!lw_tree_unfold(&s->tree, parent))
+    const lw_tree *tree = &s->tree;
+    if (!s->walk || s->walk_count == MAX_WALK || tree->nodes[entry].fate != LW_FATE_OPEN ||
+        !lw_meter_is_ahead(&s->meter) || !s->rules->family->guides->alike(s->guide, tree->parent, tree->child))
+        return false;
+    s->marks[entry] = (mark){.depth = s->marks[parent].depth, .done = 1, .part = s->marks[parent].part};
+    s->walk[s->walk_count++] = entry;
+    return true;
+}
+
+static enum step add_child(search *s, uint32_t parent, int ordinal)
+{
+    uint32_t entry;
+    enum lw_added added = lw_tree_child(&s->tree, parent, ordinal, &entry);
+    if (added == LW_ADDED_NOTHING ||
+        !lw_meter_room(&s->meter, &s->marks, entry, sizeof *s->marks, &s->mark_room))
         return REFUSED;
-    for (int i = 0; i < s->tree.moves.count; i++) {
-        uint32_t entry;
-        enum lw_added added = lw_tree_child(&s->tree, parent, i, &entry);
-        if (added == LW_ADDED_NOTHING || (added == LW_ADDED_NEW && !enter(s, entry, parent)))
-            return REFUSED;
-        if (added == LW_ADDED_NEW && s->tree.nodes[entry].fate == LW_FATE_WON) {
-            s->goal = entry;
-            return FOUND;
-        }
+    if (added == LW_ADDED_OLD) {
+        if (!s->marks[entry].done)
+            joins_walk(s, entry, parent);
+        return ON;
     }
-    return ON;
+    if (s->tree.nodes[entry].fate == LW_FATE_WON) {
+        s->goal = entry;
+        return FOUND;
+    }
+    return joins_walk(s, entry, parent) || enter(s, entry, parent) ? ON : REFUSED;
+}
+
+static enum step add_children(search *s, uint32_t parent)
+{
+    enum step step = ON;
+    for (int i = 0; i < s->tree.moves.count && step == ON; i++)
+        step = add_child(s, parent, i);
+    return step;
+}
+
+/* With all that can be walked to from it. */
+static enum step unfold(search *s, uint32_t entry)
+{
+    if (!lw_tree_unfold(&s->tree, entry))
+        return REFUSED;
+    s->walk_count = 0;
+    enum step step = add_children(s, entry);
+    for (int i = 0; i < s->walk_count && step == ON; i++) {
+        if (!lw_meter_goes_on(&s->meter))
+            return REFUSED;
+        lw_tree_unfold_uncounted(&s->tree, s->walk[i]);
+        step = add_children(s, s->walk[i]);
+    }
+    return step;
+}
+
+static bool is_empty(const search *s, enum list which)
+{
+    return which == CELLS ? !s->cells.count : !s->lists[which].count;
 }
 
 /* The next state that is still to be unfolded, by this list's idea; false: there is none. */
 static bool take(search *s, enum list which, uint32_t *entry)
 {
-    lw_open_list *list = &s->lists[which];
-    while (list->count) {
-        *entry = lw_open_list_pop(list);
+    while (!is_empty(s, which)) {
+        *entry = which == CELLS ? lw_cells_pop(&s->cells) : lw_open_list_pop(&s->lists[which]);
         if (!s->marks[*entry].done) {
             s->marks[*entry].done = 1;
             return true;
@@ -186,6 +245,8 @@ static void open_guide(search *s, const void *state)
     lw_guide_cost cost = {0};
     if (guides)
         s->guide = guides->open(s->rules, state, lw_meter_player(&s->meter, s->rules), &cost, &s->arena);
+    if (s->guide)
+        s->walk = lw_new_array(&s->arena, uint32_t, MAX_WALK);
     s->meter.work += cost.work;
     s->learned = cost.steps;
     int64_t work = 0;
@@ -196,10 +257,7 @@ static bool begin(search *s, const void *state)
 {
     open_guide(s, state);
     lw_strides_open(&s->strides, s->rules, &s->meter);
-    s->kinds = calloc(KINDS, sizeof *s->kinds);
-    if (!s->kinds)
-        lw_memory_exhausted();
-    return lw_meter_take(&s->meter, KINDS * sizeof *s->kinds) &&
+    return lw_cells_open(&s->cells, &s->meter) &&
            lw_tree_begin_strides(&s->tree, &s->strides, &s->meter, state) &&
            lw_novelty_open(&s->novelty, s->rules, &s->meter) && enter(s, 0, 0);
 }
@@ -207,7 +265,7 @@ static bool begin(search *s, const void *state)
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
-    search s = {.rules = rules, .meter = {.limits = limits}};
+    search s = {.rules = rules, .meter = {.limits = limits}, .least = UINT32_MAX};
     enum step end = begin(&s, state) ? run(&s) : REFUSED;
     if (end == FOUND)
         lw_tree_trace(&s.tree, s.goal, &out->moves);
@@ -218,9 +276,9 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
     lw_tree_drop(&s.tree);
     for (int i = 0; i < LISTS; i++)
         lw_open_list_drop(&s.lists[i]);
+    lw_cells_close(&s.cells);
     lw_novelty_close(&s.novelty);
     free(s.marks);
-    free(s.kinds);
     lw_strides_close(&s.strides);
     lw_arena_drop(&s.arena);
     lw_meter_close(&s.meter);

@@ -89,11 +89,11 @@ static void note_lead(course *c, int64_t value, int player)
 }
 
 static int choose(const lw_rules *rules, const void *state, const lw_moves *legal, int player, course *c,
-                  lw_rng *rng)
+                  const lw_stop *stop, lw_rng *rng)
 {
     if (c->plies < OPENING)
         return (int)lw_rng_below(rng, (uint32_t)legal->count);
-    const lw_alphabeta_limits limits = {.depth = LOOK, .nodes = 5000};
+    const lw_alphabeta_limits limits = {.depth = LOOK, .nodes = 5000, .stop = stop};
     lw_insight insight = lw_alphabeta_search(rules, state, legal, limits, rng);
     note_lead(c, insight.value, player);
     return insight.choice;
@@ -120,12 +120,13 @@ static void play_equals(const lw_rules *rules, const lw_match_options *options, 
     course c = {0};
     family->start(rules, 0, 0, state);
     lw_status status = family->status(rules, state);
-    for (; status.outcome == LW_RUNNING && c.plies < LONGEST; c.plies++) {
+    for (; status.outcome == LW_RUNNING && c.plies < LONGEST && !lw_stopped(options->stop); c.plies++) {
         lw_moves_clear(&legal);
         family->moves(rules, state, &legal);
         add(&t->facts[LW_MATCH_BRANCHING], legal.count);
         add(&t->facts[LW_MATCH_FORCED], legal.count == 1);
-        lw_move move = lw_moves_get(&legal, choose(rules, state, &legal, status.player, &c, &rng));
+        int choice = choose(rules, state, &legal, status.player, &c, options->stop, &rng);
+        lw_move move = lw_moves_get(&legal, choice);
         if (options->seen)
             options->seen(options->context, rules, state, move);
         family->play(rules, state, move, NULL);
@@ -147,9 +148,9 @@ static void measure_equals(const lw_rules *rules, const lw_match_options *option
     static const uint8_t shares[] = {LW_MATCH_DECISIVE, LW_MATCH_FIRST};
     tally t = {0};
     for (int i = 0; i < options->games; i++) {
-        if (lw_stopped(options->stop))
-            return;
         play_equals(rules, options, lw_rng_fork(stream, (uint64_t)i), &t);
+        if (lw_stopped(options->stop))
+            return; /* in the middle of a game */
     }
     for (int fact = LW_MATCH_PLIES; fact <= LW_MATCH_UNCERTAINTY; fact++)
         out[fact] = mean(&t.facts[fact]);
@@ -175,7 +176,7 @@ static const rung rungs[LW_MATCH_FACTS] = {
 };
 
 /* The stronger one begins every second game. */
-static double play_unequals(const lw_rules *rules, const rung *r, int mine, lw_rng *rng)
+static double play_unequals(const lw_rules *rules, const rung *r, int mine, const lw_stop *stop, lw_rng *rng)
 {
     lw_rival strong = {.agent = lw_agent_find(r->stronger), .strength = r->strength},
              weak = {.agent = lw_agent_find(r->weaker), .strength = r->weaker_strength};
@@ -184,7 +185,9 @@ static double play_unequals(const lw_rules *rules, const rung *r, int mine, lw_r
     unsigned char *state = lw_heap_grow(NULL, rules->state_size);
     rules->family->start(rules, 0, 0, state);
     lw_rivals_play(rules, state, chance, OPENING, rng, NULL);
-    lw_status status = lw_rivals_play(rules, state, players, LONGEST, rng, NULL);
+    lw_status status = rules->family->status(rules, state);
+    for (int i = 0; i < LONGEST && status.outcome == LW_RUNNING && !lw_stopped(stop); i++)
+        status = lw_rivals_play(rules, state, players, 1, rng, NULL);
     free(state);
     return status.outcome != LW_WON ? .5 : status.player == mine;
 }
@@ -193,10 +196,10 @@ static lw_value climb(const lw_rules *rules, const lw_match_options *options, in
 {
     sum scores = {0};
     for (int i = 0; i < options->games; i++) {
+        lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
+        add(&scores, play_unequals(rules, &rungs[fact], i % 2, options->stop, &rng));
         if (lw_stopped(options->stop))
             return lw_absent();
-        lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
-        add(&scores, play_unequals(rules, &rungs[fact], i % 2, &rng));
     }
     return share(&scores);
 }

@@ -35,6 +35,18 @@ bool lw_meter_expand(lw_meter *meter)
     return true;
 }
 
+bool lw_meter_goes_on(lw_meter *meter)
+{
+    return !lw_stopped(meter->limits->stop) || refuse(meter, "stopped");
+}
+
+bool lw_meter_is_ahead(const lw_meter *meter)
+{
+    int64_t all = meter->limits->expansions;
+    int64_t each = all > 0 ? max_work(meter->limits) / all : 0;
+    return meter->work <= each / 2 * meter->expanded;
+}
+
 lw_player *lw_meter_player(lw_meter *meter, const lw_rules *rules)
 {
     if (!meter->player.rules)

@@ -24,6 +24,10 @@ void lw_meter_close(lw_meter *);
 
 /* Counts one expansion; false: there is none left, or somebody wants us to stop. */
 bool lw_meter_expand(lw_meter *);
+/* In the midst of a long expansion: false if somebody wants us to stop. */
+bool lw_meter_goes_on(lw_meter *);
+/* The work so far is at most half of what the expansions so far may take: there is some to spare. */
+bool lw_meter_is_ahead(const lw_meter *);
 /* Plays a move and counts what it costs. A move that costs more than is left is made all the same, and is the
  * last: the next expansion is refused. */
 void lw_meter_play(lw_meter *, const lw_rules *, void *state, lw_move);

@@ -18,9 +18,11 @@ static bool is_solvable(const lw_design *design, const lw_stop *stop, lw_arena *
     return solved;
 }
 
-const lw_design *lw_design_solvable(const lw_spec *spec, uint64_t *seed, const lw_operator *generator,
-                                    const lw_stop *stop, lw_arena *arena)
+const lw_design *lw_design_draw(const lw_spec *spec, uint64_t *seed, const lw_operator *generator,
+                                enum lw_draw draw, const lw_stop *stop, lw_arena *arena, lw_error *error)
 {
+    if (draw == LW_DRAW_ANY)
+        return lw_design_seed(spec, *seed, generator, arena);
     for (int i = 0; i < LW_SOLVABLE_DRAWS && !lw_stopped(stop); i++, ++*seed) {
         lw_mark mark = lw_arena_mark(arena);
         const lw_design *design = lw_design_seed(spec, *seed, generator, arena);
@@ -31,5 +33,11 @@ const lw_design *lw_design_solvable(const lw_spec *spec, uint64_t *seed, const l
             return design;
         lw_arena_rewind(arena, mark);
     }
+    if (lw_stopped(stop))
+        lw_fail(error, LW_STOPPED, "stopped before a puzzle with a solution was found");
+    else
+        lw_fail(error, LW_LIMIT,
+                "%d random puzzles in a row had no solution; evolve one instead, or ask for any (--any)",
+                LW_SOLVABLE_DRAWS);
     return NULL;
 }

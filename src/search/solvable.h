@@ -9,9 +9,12 @@
  * may take. A draw that is not decided by then counts as one without a solution. */
 enum { LW_SOLVABLE_DRAWS = 10000, LW_SOLVABLE_STATES = 100000 };
 
-/* The first puzzle from *seed on that has a solution, and its seed; NULL: there was none among
- * LW_SOLVABLE_DRAWS, or `stop` was raised. Games for two players and games for points are always taken. */
-const lw_design *lw_design_solvable(const lw_spec *, uint64_t *seed, const lw_operator *generator,
-                                    const lw_stop *, lw_arena *);
+enum lw_draw { LW_DRAW_SOLVABLE, LW_DRAW_ANY };
+
+/* A random puzzle: that of *seed, or, where it has to be solvable, the first from *seed on that has a solution,
+ * and its seed. Games for two players and games for points are always taken. NULL and an error: there was none
+ * among LW_SOLVABLE_DRAWS, or `stop` was raised. */
+const lw_design *lw_design_draw(const lw_spec *, uint64_t *seed, const lw_operator *generator, enum lw_draw,
+                                const lw_stop *, lw_arena *, lw_error *);
 
 #endif

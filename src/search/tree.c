@@ -93,12 +93,22 @@ static void list_moves(const lw_tree *tree, lw_moves *out)
         tree->rules->family->moves(tree->rules, tree->parent, out);
 }
 
-bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
+void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
 {
-    if (!lw_meter_expand(tree->table.meter))
-        return false;
     lw_table_fetch(&tree->table, entry, tree->parent);
     list_moves(tree, &tree->moves);
+}
+
+enum { REPORT_EVERY = 256 };
+
+bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
+{
+    const lw_meter *meter = tree->table.meter;
+    if (!lw_meter_expand(tree->table.meter))
+        return false;
+    if (meter->expanded % REPORT_EVERY == 0)
+        lw_progress_counter_wait(meter->limits->progress, (int64_t)tree->table.count - meter->expanded);
+    lw_tree_unfold_uncounted(tree, entry);
     return true;
 }
 

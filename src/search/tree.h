@@ -39,6 +39,7 @@ bool lw_tree_begin(lw_tree *, const lw_rules *, lw_meter *, const void *state);
 bool lw_tree_begin_strides(lw_tree *, lw_strides *, lw_meter *, const void *state);
 /* Lists the moves of a state into tree->moves. */
 bool lw_tree_unfold(lw_tree *, uint32_t entry);
+void lw_tree_unfold_uncounted(lw_tree *, uint32_t entry); /* as part of the expansion before it */
 /* Makes the child by move `ordinal` of the state last unfolded, which must be `parent`. */
 enum lw_added lw_tree_child(lw_tree *, uint32_t parent, int ordinal, uint32_t *entry);
 /* The same with a child that was made and packed elsewhere; whether it is the table's or not, there must be

@@ -7,6 +7,7 @@
 #include "stats/summary.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 static const lw_interval no_interval = {.low = NAN, .high = NAN};
 
@@ -67,8 +68,38 @@ lw_interval lw_bootstrap(const double *values, int n, lw_statistic *statistic, i
     return interval;
 }
 
-lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *contrast,
-                                  int resamples, double level, lw_rng *rng)
+/* Silverman's bandwidth. */
+static double bandwidth(const double *values, int n)
+{
+    lw_summary s = lw_summary_of(values, n);
+    double scale = s.q3 > s.q1 ? fmin(s.sd, (s.q3 - s.q1) / 1.34) : s.sd;
+    return n > 1 ? 0.9 * scale * pow(n, -0.2) : 0;
+}
+
+/* From Epanechnikov's density with variance 1: of three uniform numbers the second, or the third where the
+ * third is the largest in size. */
+static double draw_noise(lw_rng *rng)
+{
+    double u[3];
+    for (int i = 0; i < 3; i++)
+        u[i] = 2 * lw_rng_real(rng) - 1;
+    bool third = fabs(u[2]) >= fabs(u[1]) && fabs(u[2]) >= fabs(u[0]);
+    return sqrt(5) * (third ? u[1] : u[2]);
+}
+
+static void draw(const double *values, int n, double width, double *drawn, lw_rng *rng)
+{
+    resample(values, n, drawn, rng);
+    for (int i = 0; width >= 0 && i < n; i++)
+        drawn[i] += width * draw_noise(rng);
+}
+
+typedef struct widths {
+    double left, right; /* of the noise that is added to what is drawn; negative: none is */
+} widths;
+
+static lw_interval contrast_both(const double *a, int n, const double *b, int m, widths noise,
+                                 lw_contrast *contrast, int resamples, double level, lw_rng *rng)
 {
     if (n < 1 || m < 1 || resamples < 1)
         return no_interval;
@@ -76,13 +107,63 @@ lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m
     double *left = lw_new_array(&arena, double, n), *right = lw_new_array(&arena, double, m);
     double *results = lw_new_array(&arena, double, resamples);
     for (int i = 0; i < resamples; i++) {
-        resample(a, n, left, rng);
-        resample(b, m, right, rng);
+        draw(a, n, noise.left, left, rng);
+        draw(b, m, noise.right, right, rng);
         results[i] = contrast(left, n, right, m);
     }
     lw_interval interval = middle_of(results, resamples, level);
     lw_arena_drop(&arena);
     return interval;
+}
+
+lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *contrast,
+                                  int resamples, double level, lw_rng *rng)
+{
+    return contrast_both(a, n, b, m, (widths){-1, -1}, contrast, resamples, level, rng);
+}
+
+lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, lw_contrast *contrast,
+                                int resamples, double level, lw_rng *rng)
+{
+    widths noise = {.left = n > 0 ? bandwidth(a, n) : 0, .right = m > 0 ? bandwidth(b, m) : 0};
+    return contrast_both(a, n, b, m, noise, contrast, resamples, level, rng);
+}
+
+/* How many of the outermost values it takes until all further draws lie within the innermost of them with a
+ * chance of at most (1 - level) / 2: the outermost k of n + draws values in random order are all ours. 0: even
+ * all of them do not do. */
+static int outermost(int n, int draws, double level)
+{
+    double chance = 1;
+    for (int k = 1; k <= n; k++) {
+        chance *= (n - k + 1.0) / (n + draws - k + 1.0);
+        if (chance <= (1 - level) / 2)
+            return k;
+    }
+    return 0;
+}
+
+static bool is_enough(int n, int draws, double level)
+{
+    return draws / ((double)n + draws) <= (1 - level) / 2;
+}
+
+lw_interval lw_greatest_interval(const double *sorted, int n, int draws, double level)
+{
+    if (n < 1 || draws < 1)
+        return no_interval;
+    int k = outermost(n, draws, level);
+    return (lw_interval){.low = k ? sorted[n - k] : -INFINITY,
+                         .high = is_enough(n, draws, level) ? sorted[n - 1] : INFINITY};
+}
+
+lw_interval lw_least_interval(const double *sorted, int n, int draws, double level)
+{
+    if (n < 1 || draws < 1)
+        return no_interval;
+    int k = outermost(n, draws, level);
+    return (lw_interval){.low = is_enough(n, draws, level) ? sorted[0] : -INFINITY,
+                         .high = k ? sorted[k - 1] : INFINITY};
 }
 
 /* The largest k such that fewer than k of n values lie below the median with a chance of at most (1 - level) /

@@ -22,11 +22,21 @@ typedef double lw_contrast(const double *a, int n, const double *b, int m);
 lw_interval lw_bootstrap(const double *values, int n, lw_statistic *, int resamples, double level, lw_rng *);
 lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m, lw_contrast *, int resamples,
                                   double level, lw_rng *);
+/* The same with a little noise on every value drawn (Silverman and Young 1987), so that resamples can reach
+ * further than the sample does: for contrasts of extremes. */
+lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, lw_contrast *, int resamples,
+                                double level, lw_rng *);
 
 /* Of a median, between two order statistics (Thompson 1936): exact whatever the distribution, and covers at
  * least the level. An end is infinite where the sample is too small to have one, below six values at 0.95. The
  * values are in ascending order. */
 lw_interval lw_median_interval(const double *sorted, int n, double level);
+
+/* The greatest of `draws` further values from where these came: between two order statistics, exact whatever
+ * the distribution. The upper end is infinite unless the sample is so much larger that its own greatest will
+ * do. The values are in ascending order. */
+lw_interval lw_greatest_interval(const double *sorted, int n, int draws, double level);
+lw_interval lw_least_interval(const double *sorted, int n, int draws, double level);
 
 /* Agreement with a target is an interval inside the margin around it; an interval wholly outside disagrees, and
  * one that straddles the edge says nothing. */

@@ -9,12 +9,18 @@ const pages = await servePages();
 const browser = await openBrowser();
 
 const arrow = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", action: "x" };
+async function askHint(page, ask) {
+  await ask();
+  const told = await page.waitForFunction(() => /^Hint: |Press Hint again/.exec(document.querySelector(".message").textContent)?.[0]);
+  if ((await told.jsonValue()) === "Hint: ") return;
+  await ask();
+  await page.waitForFunction(() => document.querySelector(".message").textContent.startsWith("Hint: "));
+}
 const say = (page) => page.locator(".message").textContent();
 
-/** Asks for a hint and does what it says, with keys alone. */
+/** Asks for a hint, twice where the first is only a nudge, and does what it says, with keys alone. */
 async function followHint(page, points) {
-  await page.keyboard.press("h");
-  await page.waitForFunction(() => document.querySelector(".message").textContent.startsWith("Hint: "));
+  await askHint(page, () => page.keyboard.press("h"));
   const text = await say(page);
   if (points) await page.keyboard.press("Enter"); // the cursor stands on the hint
   else await page.keyboard.press(arrow[/^Hint: (\w+)/.exec(text)[1]] ?? "x");
@@ -81,7 +87,7 @@ try {
   const pointed = findSolved(ask, ask("families").families.find((one) => one.control === "points" && findSolved(ask, one.name)).name);
   await page.goto(`${pages.url}#/play/${encodeURIComponent(pointed.id)}`);
   await page.locator(".count", { hasText: `has ${pointed.steps.length}` }).waitFor();
-  await page.getByRole("button", { name: /Hint/ }).click();
+  await askHint(page, () => page.getByRole("button", { name: /Hint/ }).click());
   const mark = page.locator(".hinted");
   await mark.waitFor();
   const box = await mark.boundingBox();
@@ -93,7 +99,7 @@ try {
   const duel = "boardgame::10000002000000000000000053666610000000000020000000";
   await page.goto(`${pages.url}#/play/${encodeURIComponent(duel)}`);
   await page.locator(".count", { hasText: "the first player's turn" }).waitFor();
-  await page.getByLabel("You play against").selectOption("alphabeta:1");
+  await page.getByLabel("Opponent").selectOption("Beginner");
   await page.locator(".count", { hasText: "your turn, as the first player" }).waitFor();
   await page.keyboard.press("h");
   await page.locator(".message", { hasText: "Hint: a1xa8" }).waitFor();
@@ -102,7 +108,7 @@ try {
     await page.locator(".board").click({ position: await cellOf(page, name.source.slice(1, 3)) });
     await page.getByRole("button", { name }).click();
     if (name.source.startsWith("^h1")) {
-      await page.locator(".message", { hasText: "alphabeta:1 plays" }).waitFor();
+      await page.locator(".message", { hasText: "Beginner plays" }).waitFor();
       await page.keyboard.press("u");
       await page.locator(".count", { hasText: "0 moves · your turn" }).waitFor();
     }
@@ -110,11 +116,11 @@ try {
   await page.locator(".message", { hasText: "You win." }).waitFor();
   await page.keyboard.press("r");
   await page.getByLabel("You are").selectOption("1");
-  await page.locator(".message", { hasText: "alphabeta:1 plays a1xa8. The last piece of honour is gone. alphabeta:1 wins." }).waitFor();
+  await page.locator(".message", { hasText: "Beginner plays a1xa8. The last piece of honour is gone. Beginner wins." }).waitFor();
   await inspect(page, "play-two-light");
 
   // The same by keys alone, with a person beside: the cursor to the rook, and the move by its number.
-  await page.getByLabel("You play against").selectOption("");
+  await page.getByLabel("Opponent").selectOption("Two people at one board");
   await page.locator(".board").focus();
   await page.keyboard.press("r");
   await page.locator(".count", { hasText: "0 moves" }).waitFor();
@@ -134,9 +140,6 @@ try {
   await page.getByRole("button", { name: "Another one of this kind" }).click();
   await page.waitForURL((url) => !url.href.includes(encodeURIComponent(pointed.id)));
   await page.locator(".count", { hasText: "0 moves · the shortest solution has" }).waitFor();
-  await page.goto(`${pages.url}#/play`);
-  await page.getByRole("button", { name: ask("families").families[0].title }).waitFor();
-  await inspect(page, "play-choose-light");
 
   // The edit page follows what is typed.
   await page.goto(`${pages.url}#/edit/${encodeURIComponent(last.id)}`);
@@ -147,10 +150,10 @@ try {
   await page.locator("textarea").fill("nothing of the kind");
   await page.locator("#verdict.wrong").waitFor();
 
-  // The library makes some puzzles by itself.
-  await page.goto(`${pages.url}#/library`);
+  // The collection makes some puzzles by itself.
+  await page.goto(`${pages.url}#/collection`);
   await page.locator(".card img[src^=data]").first().waitFor();
-  await inspect(page, "library-alone-light");
+  await inspect(page, "collection-alone-light");
   await page.locator(".card").first().click();
   await page.locator(".board").waitFor();
 
@@ -159,10 +162,11 @@ try {
   const found = findSolved(ask, steps.name);
   await dark.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
   await dark.locator(".count", { hasText: "has" }).waitFor();
-  await dark.getByLabel("Letters").check();
+  await dark.getByText("Settings").tap();
+  await dark.getByLabel("Letters on colours").check();
+  await dark.getByText("Settings").tap();
   for (let i = 0; i < found.steps.length; i++) {
-    await dark.getByRole("button", { name: /Hint/ }).tap();
-    await dark.locator(".message", { hasText: "Hint: " }).waitFor();
+    await askHint(dark, () => dark.getByRole("button", { name: /Hint/ }).tap());
     const way = /^Hint: (\w+)/.exec(await say(dark))[1];
     await dark.getByRole("group", { name: "Moves" }).getByRole("button", { name: way, exact: true }).tap();
     await dark.locator(".count", { hasText: new RegExp(`(^|· )${i + 1} move`) }).waitFor();

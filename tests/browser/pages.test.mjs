@@ -28,14 +28,14 @@ try {
   const trial = await post("/jobs", { kind: "experiment", experiment: { name: "trial", seed: 3, replicates: 3, settings: { spec: "null:n8", evaluations: 50 }, axes: [{ algorithm: ["random", "climber"] }] } });
   for (const { job } of [archive, front, trial]) await finished(job);
   const places = {
-    library: ["", ".card"],
-    choose: ["play", "h1"],
-    design: ["design", "form.order"],
-    archive: [`design/${archive.job}`, ".tile"],
-    front: [`design/${front.job}`, ".dot"],
+    discover: ["", ".daily .board"],
+    collection: ["collection", ".card"],
+    create: ["create", "form.order"],
+    archive: [`create/${archive.job}`, ".tile"],
+    front: [`create/${front.job}`, ".dot"],
     edit: ["edit", "h1"],
-    experiments: ["experiments", "progress"],
-    run: ["experiments/trial", "table"],
+    lab: ["lab", "progress"],
+    run: ["lab/trial", "table"],
     survey: ["survey", ".main"],
   };
   for (const { family, id } of puzzles) {

@@ -115,21 +115,23 @@ try {
   await page.keyboard.press(keys[solutions("ice")[0][0]]);
   await page.waitForFunction(() => window.heard.length > 0);
   assert.ok((await page.evaluate(() => window.heard[0])) > 0.02, "a sound that cannot be heard");
-  await page.getByLabel("Sound").uncheck();
+  await page.locator(".tools").getByLabel("Sounds").uncheck();
   const heard = await page.evaluate(() => window.heard.length);
   await page.keyboard.press("r");
   await moves(page, 0);
   await page.keyboard.press(keys[solutions("ice")[0][0]]);
   await moves(page, 1);
   assert.equal(await page.evaluate(() => window.heard.length), heard);
-  await page.getByLabel("Sound").check();
+  await page.locator(".tools").getByLabel("Sounds").check();
 
   // A phone: a tap goes on, swipes move; letters on the sprites.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
   await dark.goto(`${pages.url}#/play/${idOf("push")}`);
   await dark.locator(".words", { hasText: "Warehouse" }).tap();
   await dark.locator(".words", { hasText: "Every mark wants a crate." }).tap();
+  await dark.getByText("Settings").tap();
   await dark.getByLabel("Letters").check();
+  await dark.getByText("Settings").tap();
   await playLevel(dark, solutions("push")[0], (letter) => swipe(dark, ways[letter]));
   await dark.locator(".words", { hasText: /Solved in 6 moves/ }).tap();
   await dark.locator(".count", { hasText: "level 2 of 3" }).waitFor();

@@ -145,7 +145,9 @@ try {
   await dark.goto(url);
   await dark.getByRole("list", { name: "Levels" }).getByRole("button", { name: /^3 30 moves/ }).waitFor();
   await dark.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, now);
+  await dark.getByText("Settings").click();
   await dark.getByLabel("Letters").check();
+  await dark.getByText("Settings").click();
   await inspect(dark, "puzzlescript-phone-play-dark");
   await dark.getByRole("tab", { name: "Text" }).tap();
   await dark.locator(".cm-line").first().waitFor();

@@ -67,13 +67,17 @@ export async function openPage(browser, options = {}) {
   return page;
 }
 
-/** How many bytes have come over the wire so far, packed as they were. */
+/** How many bytes have come over the wire so far, packed as they were; the core, which a view does not wait for, left out. */
 export async function countBytes(page) {
   const wire = await page.context().newCDPSession(page);
+  const core = new Set();
   let bytes = 0;
   await wire.send("Network.enable");
+  wire.on("Network.responseReceived", ({ requestId, response }) => {
+    if (new URL(response.url).pathname.endsWith(".wasm")) core.add(requestId);
+  });
   wire.on("Network.loadingFinished", (event) => {
-    bytes += event.encodedDataLength;
+    if (!core.has(event.requestId)) bytes += event.encodedDataLength;
   });
   return () => bytes;
 }

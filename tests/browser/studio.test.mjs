@@ -3,7 +3,7 @@
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import { countBytes, inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
 
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
@@ -14,27 +14,24 @@ run("library", "add", `${families.at(-1).name}#1`, "--library", "lib.db");
 
 const studio = await serveStudio("lib.db");
 const browser = await openBrowser();
-const settled = (page) => page.locator("main > p[role=status]", { hasText: /^done/ }).waitFor({ timeout: 90000 });
+const settled = (page) => page.locator(".job-status", { hasText: /^Done/ }).waitFor({ timeout: 90000 });
 
 async function order(page, fill) {
-  await page.goto(`${studio.url}#/design`);
+  await page.goto(`${studio.url}#/create`);
   const form = page.locator("form.order");
   await form.waitFor();
-  await form.getByLabel("Family").selectOption(spec);
+  await page.getByRole("group", { name: "Kind of puzzle" }).getByRole("button", { name: family.title }).click();
   await fill(form);
-  await form.getByRole("button", { name: "Evolve" }).click();
-  await page.waitForURL(/#\/design\/\d+/);
+  await form.getByRole("button", { name: "Create" }).click();
+  await page.waitForURL(/#\/create\/\d+/);
 }
 
 try {
   const page = await openPage(browser, { colorScheme: "light" });
-  const sent = await countBytes(page);
-  await page.goto(studio.url);
+  await page.goto(`${studio.url}#/collection`);
   await page.getByText("7 puzzles").waitFor();
-  await page.waitForLoadState("networkidle");
-  assert.ok(sent() < 200_000, `the first view takes ${sent()} bytes`);
-  await inspect(page, "studio-library-light");
-  await page.getByLabel("Family").selectOption(spec);
+  await inspect(page, "studio-collection-light");
+  await page.getByLabel("Kind").selectOption(spec);
   await page.getByText("6 puzzles").waitFor();
 
   // What the filter leaves, exported as one page.
@@ -45,14 +42,14 @@ try {
 
   // To order, with the form made from the family's tables.
   await order(page, async (form) => {
-    await form.getByLabel("How many", { exact: true }).fill("3");
-    await inspect(page, "design-light");
+    await form.getByLabel("How many").fill("3");
+    await inspect(page, "create-light");
   });
   await page.locator(".find").nth(2).waitFor({ timeout: 90000 });
   await settled(page);
-  await inspect(page, "evolved-light");
-  await page.locator(".find button").first().click();
-  await page.locator(".find button", { hasText: "kept" }).waitFor();
+  await inspect(page, "created-light");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByText("3 kept in your collection.").waitFor();
   await page.locator(".find .card").first().click();
   await page.locator(".board").waitFor();
 
@@ -133,9 +130,10 @@ try {
   // An archive, on a phone in the dark; then a front.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
   await order(dark, async (form) => {
+    await form.getByText("More control").click();
     await form.getByRole("button", { name: "+ axis" }).click();
     await form.getByRole("button", { name: "+ axis" }).click();
-    await inspect(dark, "design-phone-dark");
+    await inspect(dark, "create-phone-dark");
   });
   await settled(dark);
   await dark.locator(".tile").first().waitFor();
@@ -144,7 +142,10 @@ try {
   await dark.keyboard.press("Enter");
   await dark.locator(".board").waitFor();
   if (family.facts.length > 1) {
-    await order(page, (form) => form.getByRole("button", { name: "+ goal" }).click());
+    await order(page, async (form) => {
+      await form.getByText("More control").click();
+      await form.getByRole("button", { name: "+ goal" }).click();
+    });
     await settled(page);
     await page.locator(".dot").first().waitFor();
     await inspect(page, "front-light");
@@ -156,12 +157,12 @@ try {
   // Two experiments from files, their results, and one held against the other.
   for (const name of ["first", "second"]) {
     const experiment = { name, seed: 3, replicates: 3, settings: { spec, evaluations: 200 }, axes: [{ algorithm: ["random", "climber"] }] };
-    await page.goto(`${studio.url}#/experiments`);
+    await page.goto(`${studio.url}#/lab`);
     await page.locator("input[type=file]").setInputFiles({ name: "one.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(experiment)) });
-    await page.waitForURL(/#\/design\/\d+/);
+    await page.waitForURL(/#\/create\/\d+/);
     await settled(page);
   }
-  await page.goto(`${studio.url}#/experiments`);
+  await page.goto(`${studio.url}#/lab`);
   await page.getByRole("region", { name: "Comparison" }).getByRole("row", { name: /climber/ }).waitFor();
   await inspect(page, "experiments-light");
   await page.getByRole("link", { name: "first" }).click();

@@ -46,9 +46,9 @@ perft() {
     printf '{"family":"abstract","source":"%s","fen":"%s"}\n' "$chess" "$1" | "$l" perft --json --depth 3 - >out || fail "perft ends with $?"
     says "$2"
 }
-perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w 0' '{"perft":[44,1740,77305]}'
-perft 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b 0' '{"perft":[24,496,9483]}'
-perft '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w 0' '{"perft":[12,148,2012]}'
+perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w 0' '{"perft":[44,1740,77305],'
+perft 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b 0' '{"perft":[24,496,9483],'
+perft '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w 0' '{"perft":[12,148,2012],'
 printf '{"family":"abstract","game":"%s","fen":"8/8 w 0"}\n' "$chess" | "$l" perft --json - >out
 [ $? = 2 ] || fail "half a position is read"
 says 'row 7 of the position is not 8 cells'

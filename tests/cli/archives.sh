@@ -21,6 +21,12 @@ id=$(sed -n '2p' half.csv | cut -d, -f6)
 run 0 evolve chromatic:w7h7 $axes --budget 1 --resume "$id" --quiet
 [ "$(wc -l <out)" -ge 1 ] || fail "one ID is an archive too"
 
+# Members carry their cell: in JSON a place on each axis, in the table the last axis counts fastest.
+run 0 evolve chromatic:w7h7 $axes --budget 1500 --json
+sed -n 's/.*"id":"\([^"]*\)".*"cell":\[\([0-9]*\),\([0-9]*\)\].*/\1 \2 \3/p' out | awk '{ print $2 * 6 + $3 "," $1 }' | sort >json.cells
+tail -n +2 half.csv | cut -d, -f1,6 | sort | cmp - json.cells || fail "cells in JSON are those of the table"
+[ -s json.cells ] || fail "cells in JSON"
+
 for algorithm in elites improvement annealing; do
     run 0 evolve chromatic:w7h7 $axes --budget 1500 --algorithm $algorithm --archive cvt/30
     says 'of 30 niches'

@@ -43,7 +43,12 @@ keep none solve chromatic:w3h2:RGRGRG
 keep all solve --solver all null:n4:2119
 keep rank rank null:n4:2119 null:n4:1119 null:n4:3119
 keep difficulty difficulty explain null:n4:2119
+printf '{"id":"x1","xsb":["#####","#@$.#","#####"]}\n{"xsb":["######","#@ $.#","######"]}\n' >boards.json
+[ ! -e show-puzzlescript.jsonl ] || keep boards difficulty boards.json
+keep perft perft --depth 3 null:n4:2119
 keep evolve evolve null --target moves=3
+keep archive evolve null --elites moves=1..4/3 --budget 50
+grep -q '"cell":\[' archive.jsonl || fail "members of an archive have their cell"
 printf '{"family":"null","cells":"2119","id":"my own"}\n' >own.json
 keep named solve own.json
 ls ./*.jsonl | grep -v rank >files
@@ -56,6 +61,15 @@ for change in '1s/"rank":1/"rank":2/' '1s/"value":3/"value":2/' '1d' '2{h;d};3G'
     sed "$change" rank.jsonl >changed.jsonl
     "$l" check changed.jsonl >out 2>&1 && fail "an order passes after: $change"
 done
+
+# Levels of games in their order: a line refers only to one before it, so that all can be read and checked.
+if [ -e show-puzzlescript.jsonl ]; then
+    keep levels rank "$games/watch.txt" "$games/carry.txt"
+    head -n 1 levels.jsonl | grep -q '"id":"puzzlescript:[^"]*level=3:' || fail "the first line of an order has the game"
+    keep game rank "$games/watch.txt"
+    [ "$(grep -c '"id":' game.jsonl)" = 1 ] || [ "$(grep -c '"game":' game.jsonl)" -ge 1 ] || fail "levels refer to their game"
+    "$l" rank -n 1 --json "$games/watch.txt" | head -n 1 | "$l" solve --json - >out || fail "the first of an order can be read alone"
+fi
 
 # A play for points with fewer moves, or with none.
 sed 's/"solution":"DRURULURU"/"solution":"DRURULUR"/' show-affordance.jsonl >short.jsonl
@@ -73,6 +87,7 @@ claim 1 '{"id":"null:n4:2119","solution":null,"verdict":"solved"}'
 claim 1 '{"id":"null:n4:2119","solution":"RR","score":9999}'
 claim 1 '{"id":"null:n4:2119","solution":"RLRR","optimal":true}'
 claim 1 '{"id":"null:n4:2119","solution":"RR","expanded":3}'
+claim 1 '{"id":"null:n4:2119","solution":"RR","cell":[0]}'
 
 # What the budget does not allow is said, with an exit code of its own.
 run 3 check --budget 1 solve-null.jsonl

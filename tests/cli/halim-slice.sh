@@ -4,6 +4,7 @@ set -eu
 . "$LW_SOURCE/tests/cli/slice.inc"
 study=halim
 slice games '*' 1
+slice games-readings '*' 1
 slice evolution paper 1
 slice combined 'eq. 5' 1
 slice noise games=5 1

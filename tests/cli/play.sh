@@ -96,8 +96,8 @@ cp out first
 play 'q' chromatic:w5h4 --seed 7
 cmp -s out first || fail "the same seed gives another puzzle"
 play 'next' chromatic:w5h4 --seed 7
-[ "$(grep -c '^Chromatic maze (' out)" = 2 ] || fail "no next puzzle"
-[ "$(grep '^Chromatic maze (' out | sort -u | wc -l)" = 2 ] || fail "the next puzzle is the same"
+[ "$(grep -c '^Chromatic maze 5 × 4 (' out)" = 2 ] || fail "no next puzzle"
+[ "$(grep '^Chromatic maze 5 × 4 (' out | sort -u | wc -l)" = 2 ] || fail "the next puzzle is the same"
 
 # Letters in plain pictures, even without being asked for.
 play '' chromatic:w3h2:ROYGBV
@@ -126,7 +126,7 @@ says '0 points; the most known is 8'
 says 'token: gold. The game is over: 10 points, more than was known.'
 says '10 points; the most known is 10'
 play '' affordance:n5 --seed 3
-says 'Affordance sandbox (affordance:n5b10r5g1k5#3)'
+says 'Affordance sandbox 5 × 5 (affordance:n5b10r5g1k5#3)'
 says 'the most known is'
 
 # Games for two: a rook and a king each, the king of honour; a1xa8 takes it at once.

@@ -112,6 +112,16 @@ says "hint: the comment that is opened by '(' in line 2, column 1 is never close
 run 2 solve open.txt
 says 'in line 2, column 1 is never closed'
 
+# Squares where a crate is lost: marked for people, with their places for editors.
+run 0 compile push.txt --lost
+says "push.txt:85: level 1: a crate is lost on squares marked '!' (9)"
+says '    #!*p.!#'
+run 0 compile --json push.txt --lost
+says '"line":86,"column":2,"end_column":null,"severity":"info","code":"LOST_SQUARE"'
+[ "$(grep -c LOST_SQUARE out)" = 33 ] || fail "9, 12 and 12 squares"
+run 0 compile ice.txt --lost
+says 'ice.txt: lost squares are known for games of crate pushing alone'
+
 # Boards in letters have the author's glyph for several things in a cell; the end of a way is no crate.
 {
     sed '/^LEVELS/q' push.txt

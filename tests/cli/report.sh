@@ -36,8 +36,24 @@ grep -q '^\[reproduced\] "Climbing beats chance."' text || fail "$(cat text)"
 grep -q '^\[contradicted\] "The best has 9 moves."' text || fail "$(cat text)"
 grep -q '^\[untestable\] "It takes a minute."' text || fail "$(cat text)"
 grep -q 'exceeds' text || fail "a best above the paper's is told as such"
-"$LUDWRIGHT" report study.db --ledger ledger.json --markdown | grep -q '^| Climbing beats chance. | here |' ||
-    fail "Markdown"
+"$LUDWRIGHT" report study.db --ledger ledger.json --markdown >markdown
+grep -q '^### 1. here: reproduced$' markdown && grep -q '^> Climbing beats chance.$' markdown || fail "Markdown: $(cat markdown)"
+grep -q '^| reproduced | 1 |$' markdown || fail "verdicts are not counted"
+
+# The same from tables, to the last byte but for the builds: with columns for what tables lack.
+same() { # LEDGER
+    "$LUDWRIGHT" report study.db --ledger "$1" --markdown | grep -v ' Ludwright ' >markdown
+    "$LUDWRIGHT" report --tables tables --ledger "$1" --markdown | grep -v ' Ludwright ' | cmp - markdown
+}
+mkdir tables
+"$LUDWRIGHT" run study.json --store study.db --column best@1000 --column moves/reached --csv tables/study.csv >/dev/null
+same ledger.json || fail "a table says something else than its store"
+sed 's/"equals": 9/"of": "best@1000", "equals": 9/' ledger.json >curve.json
+same curve.json || fail "best@1000 is not what the curve says"
+# A test's interval does not depend on what else the ledger has.
+sed '/"claim": "Climbing/,/"above": 0.5}\]},/d' ledger.json >less.json
+"$LUDWRIGHT" report study.db --ledger less.json --markdown | grep 'greatest' >one
+"$LUDWRIGHT" report study.db --ledger ledger.json --markdown | grep 'greatest' | cmp - one || fail "another claim changes an interval"
 "$LUDWRIGHT" report study.db --markdown | grep -q '^width=6 chance' || fail "Markdown without a ledger"
 
 # Runs that are missing are named, in the report and in one sentence; there is no number that is none.
@@ -59,16 +75,26 @@ code=0
 
 # wrong WORDS ARGUMENT...
 wrong() {
+    [ "$1" != -- ] || shift
     words=$1
     shift
     code=0
     "$LUDWRIGHT" report "$@" >out 2>told || code=$?
     [ $code -eq 2 ] || fail "$* ends with $code"
     [ ! -s out ] || fail "$* prints a page"
-    grep -q "$words" told || fail "$* says $(cat told)"
+    grep -q -e "$words" told || fail "$* says $(cat told)"
 }
 wrong 'no.db' no.db
 wrong 'more than one' study.db study.db
+wrong 'needs a store' --text
+wrong -- '--tables needs --ledger' --tables tables
+cp study.json ledger.json tables
+sed -i '1s/^/# a remark\n/; 2s/^[0-9]*,/7,/' tables/study.csv
+wrong 'study.csv:3:1: the experiment has no such cell and replicate' --tables tables --ledger tables/ledger.json
+sed -i '3s/^7,/0,/; 2s/,evaluations,/,efforts,/' tables/study.csv
+wrong 'study.csv:2:1: the table lacks a column: "evaluations"' --tables tables --ledger tables/ledger.json
+sed 's/"equals": 9/"draws": 0, "equals": 9/' ledger.json >wrong.json
+wrong 'draws must be a number from 1' study.db --ledger wrong.json
 sed 's/"max"/"most"/' ledger.json >wrong.json
 wrong 'wrong.json:7:5: there is no statistic "most"' study.db --ledger wrong.json
 sed 's/width=6\*/width=7*/' ledger.json >wrong.json

@@ -3,7 +3,9 @@
 set -eu
 . "$LW_SOURCE/tests/cli/slice.inc"
 study=rulesets
-slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-sided' 1
+slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-sided' 1 \
+    --column feasible@50 --column feasible@2550 --column valid@50 --column valid@2550 --column structure@50 --column structure@2550 \
+    --column mean@50 --column mean@2550
 slice rules-goals 'thrifty tournaments' 1
 "$LUDWRIGHT" report rulesets.db --ledger "$LW_SOURCE/experiments/rulesets/ledger.json" --text >text 2>told || [ $? -eq 1 ]
 grep -q 'rules-paper has 6 of 480 results' told

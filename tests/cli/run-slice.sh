@@ -9,7 +9,9 @@ slice chess-motif '*' 2
 slice chess-boards '*' 30
 slice chromatic-6 '*' 2
 slice chromatic-11 'P=12 M=1|P=1200 M=3|random|climber' 1
-slice chromatic-21 'random' 1
+slice chromatic-21 'P=1200 M=1' 1 --column best@81200
+slice chess-work '*8 moves' 1 --column traversal@1200 --column traversal@2000 --column traversal@3200
+slice levels '*' 5
 slice targeted '*P=1200 M=1' 3
 
 study=affordance
@@ -24,7 +26,7 @@ slice saw '5 x 5*|11 x 11*' 1
 "$LUDWRIGHT" report affordance.db --ledger "$LW_SOURCE/experiments/affordance/ledger.json" --text >six.txt 2>told && exit 1
 grep -q 'affordance-six has 2 of 600 results' told
 [ "$(grep -c '^\[' six.txt)" = "$(grep -c '"claim"' "$LW_SOURCE/experiments/affordance/ledger.json")" ]
-grep -q "least hardness of '3' in affordance-six" six.txt
+grep -q "least mean of '3' in affordance-six" six.txt
 if grep -wi nan six.txt; then exit 1; fi
 "$LUDWRIGHT" report affordance.db -o six.html
 [ "$(grep -c 'Best scores of the runs on each design' six.html)" = 16 ]

@@ -69,7 +69,7 @@ done
 paste -sd, three.jsonl | sed 's/^/[/; s/$/]/' >three.json
 "$l" check --json three.json >again || fail "check does not read references in a list"
 sed -n 2p three.jsonl | "$l" check - >out 2>err && fail "a level without its game passes"
-grep -q '"game" is the title of an earlier line' err || fail "a level without its game: $(cat err)"
+grep -q '"game" must be the title of an earlier line' err || fail "a level without its game: $(cat err)"
 "$l" solve --json 'three.txt#2' | grep -q '^{"id":"puzzlescript:' || fail "a level alone has no ID"
 "$l" solve --json 'three.txt#2' | sed 's/.*"verdict"/"verdict"/' >alone
 sed -n 2p three.jsonl | sed 's/.*"verdict"/"verdict"/' | cmp - alone || fail "a level of a collection is solved differently alone"

@@ -125,6 +125,10 @@ ask 400 POST /api/spec '{"spec":"null","params":{"wide":1}}'
 ask 400 POST /api/spec '{}'
 ask 200 POST /api/new '{"spec":"null:n4","seed":7}'
 says '"kept":false'
+ask 200 POST /api/new '{"spec":"null:n6"}'
+says null:n6:547511
+ask 200 POST /api/new '{"spec":"null:n6","any":true}'
+says null:n6:769965
 ask 400 POST /api/new '{"spec":"null:n4","generator":"nothing"}'
 get /api/library
 says '{"name":"null","puzzles":4,"facts":{"moves":[1,3]'
@@ -278,6 +282,10 @@ ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","algorithm":"odd"}'
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","knobs":{"odd":1}}'
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","axes":[{"fact":"moves","low":0,"high":9,"cells":3}],"count":2}'
 ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","operators":{"mutation":"odd"}}'
+# Nobody starts programs here over the network.
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","judge":"touch started; cat"}'
+says 'a judge is a command, and only the command line and experiment files start one'
+ask 400 POST /api/jobs '{"kind":"evolve","spec":"null","judge":true}'
 get /api/jobs
 says '{"jobs":[]}'
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w7h5","goals":[{"kind":"target","fact":"moves","value":18}],"count":4,"tags":["found"]}'
@@ -293,6 +301,15 @@ get '/api/jobs/1/finds?count=1&offset=3'
 says '{"shape":"puzzles","goals":[{"kind":"target","fact":"moves","value":18}],"axes":[],"total":4,"finds":[{"find":3,'
 get '/api/export?job=1&format=ids'
 [ "$(wc -l <answer)" = 4 ] || fail "not the four finds"
+get '/api/export?job=1&find=1&find=3&format=ids'
+[ "$(wc -l <answer)" = 2 ] || fail "not the two finds that were named"
+get '/api/export?job=1&format=sheet&per_page=2&paper=letter&title=Mine&intro=Have%20fun'
+says 'size:letter'
+says 'Have fun'
+[ "$(grep -c 'break-after:page' answer)" = 2 ] || fail "four puzzles, two per page, are not two pages"
+ask 400 GET '/api/export?job=1&format=sheet&per_page=3'
+ask 400 GET '/api/export?job=1&find=x&format=ids'
+says 'find must be a whole number'
 curl -sN -m 60 "$url/api/jobs/1/events" | grep -q '^event: end' || fail "no end of a job that has ended"
 # An archive and a front.
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"null:n8","axes":[{"fact":"moves","low":0,"high":8,"cells":4},{"fact":"reached","low":0,"high":8,"cells":2}],"knobs":{"evaluations":2000}}'
@@ -334,6 +351,9 @@ state 7 done
 ask 201 POST /api/jobs "{\"kind\":\"experiment\",\"experiment\":${file/trial/other}}"
 state 8 done
 ask 400 POST /api/jobs '{"kind":"experiment","experiment":{"name":1}}'
+ask 400 POST /api/jobs '{"kind":"experiment","experiment":{"name":"judged","settings":{"spec":"null","judge":"touch started; cat"}}}'
+says 'judge'
+[ ! -e started ] || fail "a judge was started over the network"
 get /api/runs
 says '"name":"trial","note":"","results":6,"total":6,"replicates":3,"cells":2'
 get /api/runs/trial

@@ -2,13 +2,23 @@
 set -u
 . "$LW_SOURCE/tests/cli/says.inc"
 
-# The example has the paper's correlations and p-values; ours are 2 / 2^9 and 22 / 2^10.
-"$l" survey analyse "$LW_SOURCE/examples/surveys/halim.json" "$LW_SOURCE/examples/surveys/halim.csv" >out 2>&1 || fail "analyse ends with $?"
+# The example has what can be read of the paper's table: two people of ten.
+h=$LW_SOURCE/examples/surveys/halim
+"$l" survey analyse "$h.json" "$h.csv" >out 2>&1 || fail "analyse ends with $?"
+says 'tables 6 to 8: 2 people, 4 games'
+says '1              2      0        0         2  0.00 (0.00 to 0.66)'
+
+# Published correlations and p-values stand next to ours, which are 2 / 2^9 and 22 / 2^10.
+{
+    echo person,game,other,run,answer
+    for person in 1 2 3 4 5 6 7 8 9; do printf '%s,1,4,,yes\n%s,2,4,,yes\n' $person $person; done
+    printf '10,1,4,,neutral\n10,2,4,,no\n'
+} >pairs.csv
+"$l" survey analyse "$h.json" pairs.csv >out 2>&1 || fail "analyse ends with $?"
 says '1        > 4           9    0        1   0.90      0.001953     0.003906'
 says '0.90, 0.1653'
 says '2        > 4           9    1        0   0.80       0.01074      0.02148'
-says '4             10      1        0         9  0.10 (0.02 to 0.40)'
-"$l" survey analyse --json "$LW_SOURCE/examples/surveys/halim.json" "$LW_SOURCE/examples/surveys/halim.csv" >out || fail "analyse ends with $?"
+"$l" survey analyse --json "$h.json" pairs.csv >out || fail "analyse ends with $?"
 says '"published_correlation":0.9,"published_p":0.165282466'
 says '"p":0.00390625'
 grep -q person out && fail "a person's answers have left"

@@ -79,3 +79,19 @@ ludwright evolve boardgame --maximize mobility --curve plies=1..2/2
 ludwright prove chromatic:w3h2 chromatic:w3h3
 ludwright solve chromatic:w3h2:ROOYYO --budget 1.5
 ludwright evolve chromatic:w2h1 --curve moves=5..9/2 --budget 20 -q
+ludwright evolve null:n5 -o x.csv
+ludwright evolve null:n9 --target moves=8 --budget 2 --runs 1
+ludwright evolve null:n9 --vary length=3..5 --target moves=7 --budget 4
+printf 'null#1\nnull#2\n' >two.txt; ludwright evolve two.txt
+ludwright evolve null:n5 --maximize judge1 --judge false --budget 5
+ludwright evolve null:n5 --maximize judge1 --judge 'sleep 3' --timeout 1 --budget 5
+ludwright evolve null:n5 --elites moves=1..2/2,moves=1..2/2,moves=1..2/2,moves=1..2/2
+ludwright evolve null:n5 --set length
+ludwright evolve null:n5 --islands 9999
+ludwright evolve null:n5 --maximize judge1 --judge 'echo no; cat >null' --budget 5
+ludwright evolve null:n5 --maximize judge1 --judge '' --budget 5
+ludwright evolve null:n5 --elites moves=1..4/4 --archive ring
+printf '"a"b,c\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
+printf 'moves\n3\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
+printf 'id\n\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
+printf 'id\n"null\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv

@@ -55,3 +55,16 @@ ludwright evolve push.txt --levels 2 --mutate nothing
 ludwright evolve 'push.txt#1' --generate deal
 ludwright play name.txt </dev/null
 ludwright replay 'push.txt#1' --inputs '[5]'
+printf 'piece A: step\n' >abstract.game; ludwright show abstract.game
+printf 'board 4x4\npiece S: hand any\ngoal line 3\nstuck draws\nlimit 20 draw\n' >abstract.game; ludwright show abstract.game#2
+ludwright show 'abstract:w6h6:!'
+ludwright show abstract:w6h6:0abc
+ludwright show abstract:w6h6:zzzzzzzzzzzzzzzzzzzz
+ludwright show abstract:w6h6:
+printf '{"family":"abstract"}\n' | ludwright show -
+printf '{"family":"abstract","source":"board 4x4","games":"x"}\n' | ludwright show -
+printf 'board 6x6 hex\npiece A: goes step all\nsetup reflect\nA A A A A A\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
+printf 'board 6x6\npiece A: goes step all\nsetup\nA A A A A A\ngoal reach A\nrule check\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
+printf 'board 6x6\npiece A: goes step all; promotes A\nsetup\nA A A A A A\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
+printf 'board 6x6\npiece A: goes step all\npiece A: goes step all\n' >abstract.game; ludwright show abstract.game
+printf 'board 6x6\npiece A: goes step all\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game

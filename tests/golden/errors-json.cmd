@@ -81,3 +81,22 @@ ludwright new 'puzzlescript:steps=0'
 printf '{"family":"nullduel"}' | ludwright grade -
 printf '{"kind":"sokoban","rows":["#@#"]}' | ludwright difficulty -
 printf '{"kind":"rush","rows":["......"]}' | ludwright difficulty -
+printf '{"xsb":["abc"]}\n' | ludwright difficulty -
+printf '{"rush":["ooo"]}\n' | ludwright difficulty -
+printf '{"rush":["......","......","AA.A..","......","......","......"]}\n' | ludwright difficulty -
+printf '{"rush":["......","......","......","......","......","......","......"]}\n' | ludwright difficulty -
+printf '{"game":"x#1","level":2}\n' | ludwright solve -
+printf '{"id":"affordance#1","moves":[2]}\n' | ludwright replay -
+printf '{"id":"affordance#1","moves":"UX"}\n' | ludwright replay -
+printf '{"id":"affordance#1","moves":"U","chromosome":[0.5]}\n' | ludwright replay -
+printf '{"id":"affordance#1","moves":7}\n' | ludwright replay -
+printf '{"id":"affordance#1"}\n' | ludwright replay -
+ludwright new affordance:start=9.9,n5
+ludwright new chessmaze:w5h5,pieces=N1 --json | sed 's/"N",/"Z",/' | ludwright show -
+printf 'a\000b\n' | ludwright solve -
+printf '{"answer":"R"}\n' | ludwright tasks score -
+printf '{"family":"boardgame","genes":[9%s]}\n' "$(printf ',0%.0s' $(seq 49))" | ludwright show -
+ludwright show null#1 --solution --budget 1
+printf '{"id":"null:n5:11111","made_by":{"answer":"solve"}}\n' | ludwright check - | head -n 2
+printf '{"id":"null:n5:11111","made_by":{"answer":"rank","settings":{"by":"moves","quick":true,"reverse":false}}}\n' | ludwright check - | head -n 2
+printf '{"id":"null:n5:11111","made_by":{"answer":"replay","settings":{"inputs":true,"seed":null}}}\n' | ludwright check - | head -n 2

@@ -59,3 +59,10 @@ printf '{"runs": {"other": "a note"}}' >ledger.json; ludwright report study.db -
 printf '{"claims": [{"claim": "c", "tests": [{}]}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text
 printf '{"claims": [{"claim": "c", "tests": [{"statistic": "luck", "above": 1}]}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text
 printf '{"claims": [{"claim": "c", "tests": [{"run": "study", "statistic": "wilson", "above": 1}]}]}' >ledger.json; ludwright report study.db --ledger ledger.json --text
+printf '{"people":2,"plays":1,"games":[{"code":"A","id":"null#1"},{"code":"A","id":"null#2"}]}' >s.json; printf 'x\n' >a.csv; ludwright survey analyse s.json a.csv
+printf '{"people":2,"plays":1,"games":[{"id":"null#1"},{"code":"A","id":"null#2"}]}' >s.json; ludwright survey analyse s.json a.csv
+printf '{"people":2,"plays":1,"games":[]}' >s.json; ludwright survey analyse s.json a.csv
+ludwright survey analyse s.json a.csv b.csv
+ludwright report study.db --tables out
+ludwright solve null#1 --solver gebfs --pairs some
+ludwright solve null#1 --solver gebfs --walk 200

@@ -69,3 +69,7 @@ printf "person,game,other,run,answer\n1,$(cat code),,99,yes\n" >run.csv; ludwrig
 printf "person,game,other,run,answer\n1,$(cat code),,1,maybe\n" >maybe.csv; ludwright survey analyse survey.json maybe.csv
 printf "person,game,other,run,answer\n1,$(cat code),,1,liked,yes\n" >more.csv; ludwright survey analyse survey.json more.csv
 printf "person,game,other,run,answer\n1,$(cat code),,1,liked\n1,$(cat code),,1,liked\n" >twice.csv; ludwright survey analyse survey.json twice.csv
+ludwright library add null:n5:11111 null:n6:213321 --library facts.db >/dev/null; ludwright library curve family=null --by dead_ends --library facts.db
+ludwright difficulty played --library facts.db
+ludwright studio --address nowhere --token 0123456789abcdef0123456789
+ludwright library list 'moves!4' --library facts.db

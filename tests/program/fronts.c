@@ -6,6 +6,7 @@
 #include "app/server/server.h"
 #include "app/server/studio.h"
 #include "base/file.h"
+#include "grade/archive_cell.h"
 #include "grade/certificate.h"
 #include "grade/measure.h"
 #include "grade/request_keys.h"
@@ -313,6 +314,17 @@ static void write_settings(lw_writer *w, const request r)
     }
 }
 
+/* A member of an archive has its cell, by the numbers that selected it. */
+static const char *with_cell(const char *text, const lw_goals *goals, const lw_design *design, lw_arena *memory)
+{
+    lw_value facts[64];
+    double features[LW_MAX_AXES];
+    lw_measure(design, LW_ALL_FACTS, LW_TO_SELECT, memory, facts);
+    for (int i = 0; i < goals->axis_count; i++)
+        features[i] = lw_value_number(&facts[goals->axes[i]]);
+    return lw_archive_cell_add(text, goals, design->spec->family, features, memory);
+}
+
 /* The finds are IDs; their certificates have the facts that were asked for. */
 static void add_certificate(answer *a, const lw_request *made, const char *id)
 {
@@ -321,6 +333,8 @@ static void add_certificate(answer *a, const lw_request *made, const char *id)
     const lw_design *design = lw_id_parse(id, &a->arena, &error);
     assert_non_null(design);
     assert_int_equal(lw_certify(design, lw_request_facts(made), NULL, &a->arena, &out, &error), 0);
+    if (made->goals.axis_count)
+        out.text = with_cell(out.text, &made->goals, design, &a->arena);
     add_line(a, out.text);
 }
 

@@ -476,7 +476,7 @@ static void test_picture(void **state)
     rules->family->play(rules, at, (lw_move){.bytes = (const unsigned char *)"L", .size = 1}, NULL);
     rules->family->draw(rules, at, &(lw_view){.look = LW_LOOK_PLAYER}, &scene);
     lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &text);
-    assert_string_equal(lw_buf_text(&text), "@ # A\n. # .\nX . .\nmoves 6, points 2\n");
+    assert_string_equal(lw_buf_text(&text), "@ # A\n. # .\nX . .\n6 moves left, 2 points\n");
     lw_buf_drop(&text);
     lw_scene_drop(&scene);
 }

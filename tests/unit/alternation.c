@@ -48,6 +48,12 @@ static const struct {
      "[ Player ] [ down Crate ]",
      "All Target on Crate"},
     {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player Hole ] -> restart", "Some Crate on Target"},
+    /* Walking that is not proved free: by a rule, one way only, and with something that is drawn every turn. */
+    {"[ > Player | no Wall no Crate ] -> [ | Player ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
+     "All Target on Crate"},
+    {"[ left Player ] -> [ Player ]\n[ > Player | Crate ] -> [ > Player | > Crate ]", "All Target on Crate"},
+    {"[ Hole ] -> [ ]\n[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player | ] -> [ Player | Hole ]",
+     "All Target on Crate"},
 };
 
 static void add_level(lw_rng *rng, lw_buf *out)

@@ -1,4 +1,5 @@
-/* Chances of a bounded player on graphs that are worked out by hand, and graphs of small levels. */
+/* Chances of a bounded player on graphs that are worked out by hand, and graphs of small levels (of the family
+ * puzzlescript). */
 #include "search/bounded_player.h"
 #include "base/arena.h"
 #include "core/language.h"

@@ -371,7 +371,7 @@ static void test_plays_in_json(void **state)
     assert_int_equal(moves.count, 4);
     lw_buf buf = {0};
     lw_play_text(rules, &moves, &buf);
-    assert_string_equal(lw_buf_text(&buf), "2.2 2.4 0.4 0.3");
+    assert_string_equal(lw_buf_text(&buf), "c2 e2 e4 d4");
     lw_buf_clear(&buf);
     lw_writer writer = lw_writer_to(&buf);
     lw_play_write(rules, &moves, &writer, NULL);

@@ -4,6 +4,8 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "core/language.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/packing.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "search/search.h"
 #include "search/tree.h"
@@ -124,6 +126,71 @@ static void plans_count_turns(void **unused)
     }
 }
 
+/* Walking changes the player and what rules draw anew every turn; a push changes more. */
+static void walking_is_alike(void **unused)
+{
+    static const struct {
+        const char *text;
+        bool walks[3]; /* by the move */
+    } games[] = {
+        {HEAD PUSH WON "All Crate on Mark" BOARD "p.*..o\n", {true, false, false}},
+        {HEAD PUSH "[ Mark ] -> [ ]\nlate [ Player ] -> [ Player Mark ]\n" WON "No Crate" BOARD "op.*..\n",
+         {true, false, false}},
+        {HEAD PUSH "late [ Player ] -> [ Player Mark ]\n" WON "No Crate" BOARD "p...*.\n",
+         {false, false, false}},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        lw_arena arena = {0};
+        lw_player player;
+        lw_guide_cost cost = {0};
+        const lw_rules *rules = compile(games[i].text, strlen(games[i].text), &arena);
+        assert_non_null(rules);
+        unsigned char *state = lw_arena_take(&arena, rules->state_size),
+                      *before = lw_arena_take(&arena, rules->state_size);
+        lw_player_open(&player, rules);
+        lw_player_start(&player, 0, 0, state);
+        void *guide = rules->family->guides->open(rules, state, &player, &cost, &arena);
+        for (int k = 0; k < 3; k++) {
+            memcpy(before, state, rules->state_size);
+            lw_player_play(&player, state, (lw_move){.bytes = (const unsigned char *)"R", .size = 1}, NULL);
+            print_message("game %d move %d\n", (int)i, k);
+            assert_int_equal(rules->family->guides->alike(guide, before, state), games[i].walks[k]);
+        }
+        lw_player_close(&player);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* Ends deep inside are filled first: a crate there is another kind of state, one in its way is not. */
+static void kinds_know_the_order(void **unused)
+{
+    static const char text[] =
+        HEAD PUSH WON "All Mark on Crate" BOARD "########\n#oo...p#\n###.**.#\n###....#\n"
+                      "########\n";
+    lw_arena arena = {0};
+    const lw_rules *rules = compile(text, strlen(text), &arena);
+    (void)unused;
+    assert_non_null(rules);
+    const lw_ps_family_rules *own = (const lw_ps_family_rules *)rules;
+    lw_player player;
+    lw_guide_cost cost = {0};
+    void *state = lw_arena_take(&arena, rules->state_size);
+    lw_player_open(&player, rules);
+    lw_player_start(&player, 0, 0, state);
+    const lw_ps_aim *aim = &own->aims[lw_ps_state_level(state)];
+    const lw_ps_delivery *goal = lw_ps_deliveries(own, state, LW_PS_WALLS_STAY, &player, &cost, &arena);
+    assert_non_null(goal);
+    lw_ps_packing packing = lw_ps_packing_of(aim, goal, lw_ps_state_planes(state), &arena);
+    assert_int_equal(packing.count, 2);
+    assert_true(goal->ends[packing.order[0]] < goal->ends[packing.order[1]]); /* cells are counted by columns */
+    assert_int_equal(lw_ps_packed(&packing, goal, (uint64_t)1 << packing.order[1]), 0);
+    assert_int_equal(lw_ps_packed(&packing, goal, (uint64_t)1 << packing.order[0]), 1);
+    assert_int_equal(lw_ps_packed(&packing, goal, 3), 2);
+    lw_player_close(&player);
+    lw_arena_drop(&arena);
+}
+
 /* Crates that hold each other, in small rooms that are searched whole. */
 static void lost_is_lost(void **unused)
 {
@@ -131,6 +198,8 @@ static void lost_is_lost(void **unused)
         "#######\n#.....#\n#.*.*.#\n#..p..#\n#.o.o.#\n#.....#\n#######\n",
         "######\n#o...#\n#.**.#\n#.p..#\n#..o.#\n######\n",
         "########\n#......#\n#.**.oo#\n#..*p.o#\n########\n",
+        "#########\n#...#..o#\n#.*p..*.#\n#...#..o#\n#########\n",
+        "########\n#..#o..#\n#.*....#\n#.*p#.o#\n#..#...#\n########\n",
     };
     (void)unused;
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
@@ -172,6 +241,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_count_turns),
+        cmocka_unit_test(walking_is_alike),
+        cmocka_unit_test(kinds_know_the_order),
         cmocka_unit_test(lost_is_lost),
         cmocka_unit_test(lost_is_lost_in_public_games),
     };

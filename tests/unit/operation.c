@@ -33,6 +33,7 @@ static void results_come_one_by_one(void **state)
     (void)state;
     assert_int_equal(read_all("new", "{\"spec\": \"null:n6\", \"count\": 3}", text, sizeof text), 3);
     assert_non_null(strstr(text, "\"id\""));
+    assert_non_null(strstr(text, "\"title\""));
     assert_int_equal(
         read_all("solve", "{\"puzzles\": [\"null:n5:11111\", \"null:n2:21\", \"none\"]}", text, sizeof text),
         3);
@@ -47,6 +48,17 @@ static void results_come_one_by_one(void **state)
         read_all("evolve", "{\"spec\": \"null:n9\", \"target\": \"moves=4\", \"count\": 2}", text, sizeof text),
         2);
     assert_true(read_all("families", "{}", text, sizeof text) > 0);
+}
+
+/* Of null:n6, seed 1 has no solution and seed 8 is the first that has one. */
+static void random_puzzles_have_solutions(void **state)
+{
+    char text[4000];
+    (void)state;
+    assert_int_equal(read_all("new", "{\"spec\": \"null:n6\"}", text, sizeof text), 1);
+    assert_non_null(strstr(text, "null:n6:547511"));
+    assert_int_equal(read_all("new", "{\"spec\": \"null:n6\", \"any\": true}", text, sizeof text), 1);
+    assert_non_null(strstr(text, "null:n6:769965"));
 }
 
 static void tasks_are_verified(void **state)
@@ -102,9 +114,8 @@ static void a_stop_ends_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(results_come_one_by_one),
-        cmocka_unit_test(tasks_are_verified),
-        cmocka_unit_test(wrong_requests_are_refused),
+        cmocka_unit_test(results_come_one_by_one), cmocka_unit_test(random_puzzles_have_solutions),
+        cmocka_unit_test(tasks_are_verified),      cmocka_unit_test(wrong_requests_are_refused),
         cmocka_unit_test(a_stop_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

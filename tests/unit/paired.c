@@ -237,7 +237,7 @@ static void test_contrast(void **state)
         "\"weights\":{\"evaluations=2\":1,\"evaluations=1\":-2}},"
         "{\"run\":\"made\",\"statistic\":\"contrast\",\"of\":\"y\",\"equals\":0,"
         "\"weights\":{\"evaluations=1\":1,\"evaluations=3\":-1}},"
-        "{\"run\":\"made\",\"statistic\":\"range_ratio\",\"of\":\"y\",\"equals\":2,\"margin\":0.5,"
+        "{\"run\":\"made\",\"statistic\":\"range_ratio\",\"of\":\"y\",\"equals\":2,\"margin\":1,"
         "\"cells\":\"evaluations=2\",\"against\":\"evaluations=1\"},"
         "{\"run\":\"made\",\"statistic\":\"max_gap\",\"of\":\"y\",\"above\":9,\"cells\":\"evaluations=2\","
         "\"against\":\"evaluations=1\"},"

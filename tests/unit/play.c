@@ -173,8 +173,8 @@ static void test_families(void **state)
     assert_string_equal(again(won, ""), "");
     assert_string_equal(again(won, "R"), "move 1, \"R\", comes after the end of the game: ");
     const lw_rules *chess = rules_of("chessmaze:w5h4,pieces=none:", &arena);
-    assert_string_equal(again(chess, "3.4 0.4"), "3.4 0.4");
-    assert_string_equal(again(chess, "3.4 2.2 0.4"), "move 2, \"2.2\", is not possible there: 3.4");
+    assert_string_equal(again(chess, "e1 e4"), "e1 e4");
+    assert_string_equal(again(chess, "e1 c2 e4"), "move 2, \"c2\", is not possible there: e1");
     lw_arena_drop(&arena);
 }
 

@@ -100,6 +100,8 @@ static const struct {
     {HEAD "[ Wall Dust ] -> cancel\n" WON YARD, 4},                            /* there is no dust */
     {HEAD "late [ Player Lamp ] -> [ Player Lit ]\n[ > Player ] [ Lit ] -> cancel\n" WON YARD, -1},
     {HEAD "[ Player ] -> [ Player Dust ]\n[ > Crate Dust ] -> [ Crate Dust ]\n" WON YARD, -1},
+    {HEAD "late [ Player Mark ] -> checkpoint\n" WON YARD, 4}, /* nobody goes back to it */
+    {HEAD "late [ Player Mark ] -> checkpoint\nlate [ Player Lamp ] -> restart\n" WON YARD, -1},
     /* A change of any kind is what `again` asks for. */
     {HEAD
      "[ Dust ] -> [ ]\n[ > Player ] -> [ > Player Dust ] again\n[ stationary Player ] -> [ down Player ]\n" WON

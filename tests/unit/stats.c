@@ -200,6 +200,69 @@ static void test_a12_without_overlap(void **state)
 }
 
 /* Of all 2^n ways to lie about the median, the share that the interval holds is at least its level. */
+/* How often the greatest of `draws` further values lies in the interval of n, and below it. */
+static void try_greatest(int n, int draws, lw_rng *rng, double *inside, double *below)
+{
+    enum { TRIES = 4000 };
+    double values[40], max = 0;
+    int hits = 0, misses = 0;
+    for (int k = 0; k < TRIES; k++) {
+        for (int i = 0; i < n; i++)
+            values[i] = lw_rng_real(rng);
+        lw_sort(values, n);
+        lw_interval interval = lw_greatest_interval(values, n, draws, 0.95);
+        max = 0;
+        for (int i = 0; i < draws; i++)
+            max = fmax(max, lw_rng_real(rng));
+        hits += max >= interval.low && max <= interval.high;
+        misses += max < interval.low;
+    }
+    *inside = (double)hits / TRIES;
+    *below = (double)misses / TRIES;
+}
+
+static void test_extremes(void **state)
+{
+    (void)state;
+    lw_rng rng = lw_rng_seed(5);
+    double values[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, inside, below;
+    /* As many more: the outermost five of twenty are all ours with a chance of 0.016, four with 0.043. */
+    lw_interval i = lw_greatest_interval(values, 10, 10, 0.95);
+    NEAR(i.low, 6);
+    assert_true(isinf(i.high));
+    i = lw_least_interval(values, 10, 10, 0.95);
+    NEAR(i.high, 5);
+    assert_true(isinf(i.low));
+    /* One more exceeds forty with a chance of 1 in 41, and then there is an end on both sides. */
+    try_greatest(40, 1, &rng, &inside, &below);
+    assert_true(inside > 0.94 && inside < 0.985);
+    try_greatest(30, 30, &rng, &inside, &below);
+    assert_true(below > 0.005 && below < 0.03);
+    assert_true(isnan(lw_greatest_interval(values, 0, 3, 0.95).low));
+}
+
+static double max_less_max(const double *a, int n, const double *b, int m)
+{
+    return lw_summary_of(a, n).max - lw_summary_of(b, m).max;
+}
+
+/* Resamples with noise reach beyond the sample, plain ones do not. */
+static void test_smooth(void **state)
+{
+    (void)state;
+    double a[20], b[20];
+    for (int i = 0; i < 20; i++) {
+        a[i] = i;
+        b[i] = i / 2.0;
+    }
+    lw_rng one = lw_rng_seed(6), two = lw_rng_seed(6);
+    lw_interval plain = lw_bootstrap_contrast(a, 20, b, 20, max_less_max, 2000, 0.95, &one);
+    lw_interval smooth = lw_bootstrap_smooth(a, 20, b, 20, max_less_max, 2000, 0.95, &two);
+    assert_true(plain.high <= 19);
+    assert_true(smooth.high > plain.high);
+    assert_true(smooth.low < 9.5 && smooth.high > 9.5);
+}
+
 static void test_median_interval(void **state)
 {
     (void)state;
@@ -435,6 +498,8 @@ int main(void)
         cmocka_unit_test(test_coverage_of_a12),
         cmocka_unit_test(test_a12_without_overlap),
         cmocka_unit_test(test_median_interval),
+        cmocka_unit_test(test_extremes),
+        cmocka_unit_test(test_smooth),
         cmocka_unit_test(test_a12_by_counting),
         cmocka_unit_test(test_exact_p_by_all_splits),
         cmocka_unit_test(test_normal_p),

@@ -98,7 +98,16 @@ export interface Job extends Progress {
   state: "waiting" | "running" | "done" | "stopped" | "failed" | "interrupted";
   title: string;
   shape: "puzzles" | "front" | "archive" | "curve" | "specs" | "results" | "solution" | "report";
-  request: { goals?: Goal[]; axes?: Axis[]; spec?: string };
+  request: {
+    goals?: Goal[];
+    axes?: Axis[];
+    spec?: string;
+    params?: Record<string, unknown>;
+    count?: number;
+    seed?: number;
+    algorithm?: string;
+    knobs?: Record<string, unknown>;
+  };
   message: string | null;
   result?: { specs?: { spec: string; fact: string; fresh: number | null; low: number; high: number }[] } | null;
 }
@@ -107,6 +116,7 @@ export interface Find {
   find: number;
   handle?: string;
   id: string;
+  title?: string;
   score: number;
   scores: number[];
   features?: number[];
@@ -184,6 +194,21 @@ export class ApiError extends Error {
 
 export const NO_STUDIO = "There is no studio behind this page: start one with “ludwright studio”.";
 
+let met = false; // a studio has answered: its silence is news
+const losers = new Set<() => void>();
+/** Calls back when a studio that was there stops answering; the result stops that. */
+export function onLost(lost: () => void): () => void {
+  losers.add(lost);
+  return () => void losers.delete(lost);
+}
+
+export const reachable = () => fetch("./api").then((answer) => answer.ok, () => false);
+
+function silent(): ApiError {
+  if (met) losers.forEach((lost) => lost());
+  return new ApiError(met ? "The studio does not answer." : NO_STUDIO, 0);
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
@@ -192,10 +217,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
-    throw new ApiError(NO_STUDIO, 0);
+    throw silent();
   }
   const isJson = response.headers.get("Content-Type")?.includes("json") ?? false;
-  if (!isJson) throw new ApiError(NO_STUDIO, 0);
+  if (!isJson) throw silent();
+  met = true;
   const answer = (await response.json()) as T & { error?: string };
   if (!response.ok) throw new ApiError(answer.error ?? `The studio answered ${response.status}.`, response.status);
   return answer;

@@ -1,57 +1,78 @@
-// The shell: the way around, the theme, and a page for each place. Pages are fetched when they are first opened.
+// The shell: five doors, the theme, and a page for each place. Pages are fetched when they are first opened.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { familyPages, type Page } from "./families";
-import { Library } from "./pages/library";
+import { Discover } from "./pages/discover";
+import { DoorPicture, Mark } from "./parts/brand";
+import { Offline } from "./parts/offline";
 import { link, usePlace } from "./router";
+import { LettersSwitch, SoundsSwitch } from "./parts/switches";
 import { change, useSettings } from "./settings";
 import "./style.css";
 
-const pages: Record<string, { title: string; load: () => Promise<Page> | Page }> = {
-  library: { title: "Library", load: () => Library },
-  play: { title: "Play", load: () => import("./pages/play").then((file) => file.Play) },
-  design: { title: "Design", load: () => import("./pages/design").then((file) => file.Design) },
-  edit: { title: "Edit", load: () => import("./pages/edit").then((file) => file.Edit) },
+interface Room {
+  title: string;
+  load: () => Promise<Page> | Page;
+}
+
+const doors: Record<string, Room> = {
+  discover: { title: "Discover", load: () => Discover },
+  collection: { title: "Collection", load: () => import("./pages/collection").then((file) => file.Collection) },
+  create: { title: "Create", load: () => import("./pages/create").then((file) => file.Create) },
   ...familyPages,
-  experiments: { title: "Experiments", load: () => import("./pages/experiments").then((file) => file.Experiments) },
-  survey: { title: "Survey", load: () => import("./pages/survey").then((file) => file.Survey) },
+  lab: { title: "Lab", load: () => import("./pages/lab").then((file) => file.Lab) },
+};
+
+/** Pages behind a door, and which. */
+const rooms: Record<string, Room & { door: string }> = {
+  play: { title: "Play", door: "discover", load: () => import("./pages/play").then((file) => file.Play) },
+  edit: { title: "Edit", door: "create", load: () => import("./pages/edit").then((file) => file.Edit) },
+  survey: { title: "Survey", door: "lab", load: () => import("./pages/survey").then((file) => file.Survey) },
 };
 
 function Switches() {
-  const { theme, marks } = useSettings();
+  const { theme } = useSettings();
   return (
-    <div class="switches">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={marks === "letters"}
-          onChange={(event) => change({ marks: event.currentTarget.checked ? "letters" : "colour" })}
-        />
-        Letters
-      </label>
-      <label>
-        <span class="hidden">Theme</span>
-        <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as "auto" })}>
-          <option value="auto">Auto</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </select>
-      </label>
-    </div>
+    <details class="switches">
+      <summary>Settings</summary>
+      <div class="panel">
+        <label>
+          Theme
+          <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as "auto" })}>
+            <option value="auto">Auto</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+        <LettersSwitch />
+        <SoundsSwitch />
+      </div>
+    </details>
+  );
+}
+
+function Doors({ open }: { open: string }) {
+  return (
+    <nav class="doors" aria-label="Pages">
+      {Object.entries(doors).map(([key, { title }]) => (
+        <a key={key} href={link(key)} aria-current={key === open ? "page" : undefined}>
+          <DoorPicture door={key} />
+          {title}
+        </a>
+      ))}
+    </nav>
   );
 }
 
 function Shell() {
   const place = usePlace();
-  const name = Object.hasOwn(pages, place.page) ? place.page : "library";
-  const [shown, setShown] = useState<{ name: string; page: Page } | null>({ name: "library", page: Library });
+  const all: Record<string, Room> = { ...doors, ...rooms };
+  const name = Object.hasOwn(all, place.page) ? place.page : "discover";
+  const [shown, setShown] = useState<{ name: string; page: Page } | null>({ name: "discover", page: Discover });
   useEffect(() => {
     let here = true;
-    document.title = `${pages[name]!.title} · Ludwright`;
-    const nav = document.querySelector("nav")!; // on a phone it has no room for all
-    const current = nav.querySelector<HTMLElement>("[aria-current]");
-    if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-    void Promise.resolve(pages[name]!.load()).then((page) => here && setShown({ name, page }));
+    document.title = `${all[name]!.title} · Ludwright`;
+    void Promise.resolve(all[name]!.load()).then((page) => here && setShown({ name, page }));
     return () => {
       here = false;
     };
@@ -62,19 +83,15 @@ function Shell() {
       <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById("main")?.focus(); }}>
         To the page
       </a>
-      <header>
-        <a class="brand" href={link("library")}>
+      <header class="bar">
+        <a class="brand" href={link("discover")}>
+          <Mark />
           Ludwright
         </a>
-        <nav aria-label="Pages">
-          {Object.entries(pages).map(([key, { title }]) => (
-            <a key={key} href={link(key)} aria-current={key === name ? "page" : undefined}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        <Doors open={rooms[name]?.door ?? name} />
         <Switches />
       </header>
+      <Offline />
       <main id="main" tabIndex={-1}>
         {Shown ? <Shown place={place} /> : <p class="quiet">One moment …</p>}
       </main>

@@ -5,9 +5,10 @@ import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Session, type Facts } from "./core/session";
 import { isFree, takeKey } from "./parts/board";
+import { LettersSwitch } from "./parts/switches";
 import { Table } from "./parts/table";
 import { Round, type Think } from "./round";
-import { change, useSettings } from "./settings";
+import { useSettings } from "./settings";
 import "./style.css";
 
 interface Certificate {
@@ -65,7 +66,6 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
 }
 
 function Pages({ module, list }: { module: WebAssembly.Module; list: Certificate[] }) {
-  const { marks } = useSettings();
   const [at, setAt] = useState(() => Math.min(list.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1);
   const go = (to: number) => {
     setAt(to);
@@ -88,10 +88,7 @@ function Pages({ module, list }: { module: WebAssembly.Module; list: Certificate
             </button>
           </>
         )}
-        <label class="check">
-          <input type="checkbox" checked={marks === "letters"} onChange={(event) => change({ marks: event.currentTarget.checked ? "letters" : "colour" })} />
-          Letters
-        </label>
+        <LettersSwitch />
       </div>
       {one ? <One key={one.id} module={module} one={one} /> : <p>There is no puzzle in this file.</p>}
     </main>

@@ -1,5 +1,8 @@
 // One HTML file that plays offline, made here from the template that lies beside the pages.
 
+/** A file's name from a title: its letters and digits, and the ending that fits. */
+export const fileName = (title: string, ending: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "puzzle"}.${ending}`;
+
 export function save(name: string, type: string, text: string | Blob): void {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(new Blob([text], { type }));
@@ -22,8 +25,8 @@ export async function savePng(name: string, svg: string, scale = 2): Promise<voi
 }
 
 /** As the program does it: no text of a puzzle may end the element that holds the list. */
-export async function savePage(certificates: object[]): Promise<void> {
+export async function savePage(certificates: object[], name: string): Promise<void> {
   const template = await (await fetch("./offline.html")).text();
   const list = JSON.stringify(certificates).replace(/</g, "\\u003c");
-  save("puzzles.html", "text/html", template.replace('id="puzzles">[]', () => `id="puzzles">${list}`));
+  save(name, "text/html", template.replace('id="puzzles">[]', () => `id="puzzles">${list}`));
 }

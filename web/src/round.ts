@@ -1,8 +1,10 @@
 // A person at a puzzle: keys, timers and drawing of what the core's midend (src/play/midend.h) says. `changed` is
 // called when there is something new to show.
 import type { Act, Agent, Cell, Given, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
-
+import { nudge } from "./nudge";
+import { withName } from "./opponents";
 import { hear } from "./sound";
+import { sameCell, waysOf } from "./ways";
 
 /** Thinks about the position that `open` leads to; apart from the page, so that it may take a while. */
 export type Think = (here: Given<"open">, thinking: Thinking) => Promise<Thought>;
@@ -16,8 +18,13 @@ export class Round {
   watching = false;
   opponent: string | null = null;
   side: 0 | 1 = 0; // the person's, against an opponent
+  selected: Cell | null = null; // a piece of a game for two, whose moves are shown
+  private chosen: string[] = []; // the moves that the selection leaves
+  private undone: string[] = []; // what can be done again, the next one last
+  private nudged = ""; // where a first hint was given
   private seed = 0;
   private began = 0;
+  private ended = 0; // 0: not yet
   private opened = 0;
   private asked = ""; // what is being thought about
   private measuring = "";
@@ -31,6 +38,20 @@ export class Round {
     private readonly speed: () => number,
   ) {}
 
+  /** Until now, or until it was over. */
+  get taken(): number {
+    return (this.ended || now()) - this.began;
+  }
+
+  /** What the last gesture may mean, when that is more than one move. */
+  get choices(): string[] {
+    return this.selected ? this.chosen : (this.at?.choices ?? []);
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
   get milliseconds(): number {
     return now() - this.began;
   }
@@ -41,6 +62,12 @@ export class Round {
 
   get done(): boolean {
     return !!this.at && (this.at.over || this.at.status === "lost");
+  }
+
+  /** How the level went, once it is won. */
+  result(): { moves: number; best: number | null; milliseconds: number; helped: number } {
+    const { moves, best, helped } = this.at!;
+    return { moves, best: best ?? null, milliseconds: this.taken, helped };
   }
 
   /** Without a level, a whole game begins with its title. */
@@ -64,7 +91,10 @@ export class Round {
   }
 
   private show(at: Position): void {
-    this.at = at;
+    if (at.turn !== this.at?.turn) this.selected = null;
+    this.at = { ...at, message: withName(at.message, this.opponent), count: withName(at.count, this.opponent) };
+    if (!this.done) this.ended = 0;
+    else this.ended ||= now();
     hear(this.session, at.sounds);
     this.changed();
     this.schedule();
@@ -144,17 +174,84 @@ export class Round {
 
   act(act: Act): void {
     this.stop();
-    if (this.at) this.show(this.session.ask("act", { act, now: now() }));
+    if (!this.at) return;
+    if (act === "action" && this.at.cursor && this.selects) {
+      this.point(this.at.cursor);
+      return;
+    }
+    const before = this.at.steps;
+    this.show(this.session.ask("act", { act, now: now() }));
+    if (act === "undo") this.undone.push(...before.slice(this.at.steps.length).reverse());
+    else if (act !== "hint" && this.at.steps !== before) this.undone = [];
   }
 
-  point([row, col]: Cell): void {
+  /** Does again what was undone. */
+  redo(): void {
+    const step = this.undone.pop();
+    if (!step || !this.at) return;
     this.stop();
-    if (this.at) this.show(this.session.ask("point", { row, col, now: now() }));
+    const rest = this.undone;
+    this.show(this.puzzle!.whole ? this.session.ask("act", { act: step as Act, now: now() }) : this.session.ask("move", { move: step, now: now() }));
+    this.undone = rest;
+  }
+
+  /** In a game for two a piece is chosen first, so that no click moves by surprise. */
+  private get selects(): boolean {
+    return this.puzzle?.players === 2 && !this.puzzle.whole;
+  }
+
+  /** Whether a click on the cell would choose a piece. */
+  canSelect(cell: Cell): boolean {
+    return this.selects && !this.thinking && waysOf(this.at!).some(({ from }) => sameCell(from, cell));
+  }
+
+  /** A press on a cell: the move there, or the piece whose moves are to be shown. */
+  point(cell: Cell): void {
+    this.stop();
+    if (!this.at) return;
+    if (this.selects && !this.at.over && !this.thinking) this.choose(cell);
+    else this.show(this.session.ask("point", { row: cell[0], col: cell[1], now: now() }));
+  }
+
+  private choose(cell: Cell): void {
+    const ways = waysOf(this.at!);
+    const here = ways.filter(({ from, to }) => sameCell(to, cell) && (this.selected ? sameCell(from, this.selected) : !from));
+    const own = ways.filter(({ from }) => sameCell(from, cell));
+    if (here.length === 1) {
+      this.move(here[0]!.move);
+      return;
+    }
+    this.selected = here.length ? (this.selected ?? cell) : own.length && !sameCell(cell, this.selected) ? cell : null;
+    this.chosen = (here.length ? here : own).map(({ move }) => move);
+    const none = !this.selected && !own.length && ways.some(({ to }) => sameCell(to, cell));
+    this.at = { ...this.at!, message: none ? "Choose a piece first, then where it goes." : "" };
+    this.changed();
   }
 
   move(move: string): void {
     this.stop();
+    this.undone = [];
     if (this.at) this.show(this.session.ask("move", { move, now: now() }));
+  }
+
+  /** First what can be said of the steps from here; asked again, the move. */
+  async hint(): Promise<void> {
+    const { at, puzzle } = this;
+    if (!at || !puzzle || this.thinking) return;
+    const place = `${this.opened} ${at.turn}`;
+    if (puzzle.players === 2 || puzzle.whole || at.score !== undefined || at.over || this.nudged === place) {
+      this.act("hint");
+      return;
+    }
+    this.nudged = place;
+    this.at = { ...at, message: "Looking at the steps from here …" };
+    this.changed();
+    const text = await nudge(this.think, this.here(), at.legal).catch(() => null);
+    if (`${this.opened} ${this.at?.turn}` !== place) return;
+    if (text) {
+      this.at = { ...this.at!, message: text };
+      this.changed();
+    } else this.act("hint");
   }
 
   /** Plays the solution step by step, from the start of the level if it is over. */
@@ -189,6 +286,8 @@ export class Round {
   /** Ends the session: nothing happens any more. */
   close(): void {
     this.stop();
+    this.selected = null;
+    this.undone = [];
     window.clearTimeout(this.clock);
     this.asked = this.measuring = "";
     this.at = null;

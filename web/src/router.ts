@@ -7,6 +7,16 @@ export interface Place {
   query: URLSearchParams;
 }
 
+/** Pages that had another name once: old links lead to the new one. */
+const moved: Record<string, string> = { library: "collection", design: "create", experiments: "lab" };
+
+/** The address as it is now, where the page has another name or #/play names no puzzle. */
+function redirect(hash: string): string | null {
+  const [, page = "", tail = ""] = /^#\/([^/?]*)(.*)$/s.exec(hash) ?? [];
+  if (page === "play" && /^\/?$/.test(tail)) return "#/discover";
+  return Object.hasOwn(moved, page) ? `#/${moved[page]}${tail}` : null;
+}
+
 export function readPlace(hash: string): Place {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split(/\?(.*)/s);
   const slash = path.indexOf("/");
@@ -27,10 +37,17 @@ export function link(page: string, rest = "", query: Record<string, string> = {}
   return `#/${page}${rest ? `/${text}` : ""}${tail ? `?${tail}` : ""}`;
 }
 
+/** The place of the address bar, which is put right first. */
+function here(): Place {
+  const instead = redirect(location.hash);
+  if (instead) history.replaceState(null, "", instead);
+  return readPlace(location.hash);
+}
+
 export function usePlace(): Place {
-  const [place, setPlace] = useState(() => readPlace(location.hash));
+  const [place, setPlace] = useState(here);
   useEffect(() => {
-    const changed = () => setPlace(readPlace(location.hash));
+    const changed = () => setPlace(here());
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);
   }, []);

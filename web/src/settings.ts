@@ -7,9 +7,11 @@ export interface Settings {
   speed: number; // steps a second
   sound: boolean;
   consent: boolean; // to storing plays and ratings
+  perPage: string; // puzzles on a printed page
+  paper: "a4" | "letter";
 }
 
-const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false };
+const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false, perPage: "4", paper: "a4" };
 const hearers = new Set<() => void>();
 
 function read(): Settings {

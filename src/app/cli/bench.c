@@ -177,9 +177,8 @@ const lw_verb lw_verb_bench = {
     .words = "",
     .group = "Research",
     .note = "Print a signature over fixed work, or measure speed",
-    .help = "The signature covers designs, facts, solutions and evolutions of every family. It is the same on "
-            "every "
-            "machine and with every compiler, so a change of it means that results have changed.\n",
+    .help = "The signature covers designs, facts, solutions and evolutions of every family. It is the same "
+            "on every machine and with every compiler. If it changes, results have changed.\n",
     .flags = (const lw_flag[]){{.name = "speed", .note = "measure evaluations per second instead"},
                                LW_FLAG_JSON,
                                LW_FLAG_THREADS,

@@ -51,7 +51,7 @@ static void compare(const context *c, const lw_item_in *item, const lw_json *tru
                     lw_findings *findings)
 {
     const lw_json *claim = lw_json_without(item->json, informative, item->arena);
-    const lw_rules *rules = lw_item_rules(item, NULL);
+    const lw_rules *rules = item->design ? lw_item_rules(item, NULL) : NULL;
     truth = lw_json_without(truth, informative, item->arena);
     if (lw_json_equal(claim, truth))
         return;
@@ -167,6 +167,10 @@ static int check_line(const context *c, const lw_item_in *item, lw_findings *fin
         check_answer(c, verb, item, findings, error);
         return error->code;
     }
+    if (!item->design) {
+        lw_buf_puts(&findings->wrong, "only an answer of difficulty is about a board without an ID\n");
+        return 0;
+    }
     if (item->json)
         check_members(item, findings);
     return item->json ? lw_certificate_check(item->json, item->design, &c->limits, item->arena, findings, error)
@@ -182,7 +186,8 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
 {
     const context *c = context_;
     lw_findings findings = {0};
-    if (!item->design) { /* the last line of an order: checked when all lines are there */
+    const char *answer = item->design ? NULL : lw_made_by_answer(item->json);
+    if (answer && !strcmp(answer, "ranking")) { /* of an order: checked when all lines are there */
         lw_rank_check_add(c->ranks, item);
         return LW_EXIT_DONE;
     }
@@ -225,12 +230,12 @@ const lw_verb lw_verb_check = {
     .group = "Solve and measure",
     .note = "Check certificates and answers by making them again",
     .help =
-        "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade, "
-        "rank, replay, difficulty and prove print. Each is made again with the settings it names, and every "
-        "member is compared. In a puzzle of your own, the check verifies that the ID matches, that the "
-        "solution is legal, wins, and has the stated length and score, and that verdict and facts are true. "
-        "The exit code is 1 if anything differs, and 3 if something could not be checked within --budget or "
-        "was written by a build that behaves differently.\n",
+        "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade,"
+        " rank, replay, difficulty, perft and prove print. Each is made again with the settings it names, and "
+        "every member is compared. For a puzzle of your own it checks the ID, the verdict and the facts."
+        " The solution must be legal, win, and have the stated length and score. The exit code is 1 if "
+        "anything differs. It is 3 if something could not be checked within --budget, or was written by "
+        "a build that behaves differently.\n",
     .flags = (const lw_flag[]){{.name = "budget",
                                 .value = "N",
                                 .note = "maximum number of states that a search visits again",

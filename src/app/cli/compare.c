@@ -29,8 +29,8 @@ static void print_row(const lw_rules *rules, const lw_solver *solver, const lw_s
 
 static void print_heading(const lw_item_in *item, const lw_rules *rules, lw_buf *out)
 {
-    lw_item_id(item, out);
-    lw_buf_print(out, "\n%-10s  %-10s%s  %5s  %10s  %8s\n", "solver", "verdict",
+    lw_item_heading(item, NULL, out);
+    lw_buf_print(out, "%-10s  %-10s%s  %5s  %10s  %8s\n", "solver", "verdict",
                  lw_for_points(rules) ? "  points" : "", "moves", "visits", "kB");
 }
 

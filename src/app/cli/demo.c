@@ -74,21 +74,13 @@ static bool search_target(show *s, const lw_spec *spec, int value, uint64_t seed
     return false;
 }
 
-static int put(show *s, const lw_design *design, lw_error *error)
-{
-    lw_finds_put(&s->finds, design);
-    return lw_gallery_add(&s->page, design, &s->finds.limits, error);
-}
-
 /* Where the first fact hardly varies there are no steps to take; a few different ones stand for them. */
-static int put_others(show *s, lw_request request, lw_error *error)
+static void put_others(show *s, lw_request request)
 {
     request.seed = 2;
-    int result = 0;
     search(s, &request, LW_PICK_FIRST, MIN, 2 * MIN);
-    for (int i = 0; i < s->count && !result; i++)
-        result = put(s, s->found[i], error);
-    return result;
+    for (int i = 0; i < s->count; i++)
+        lw_finds_put(&s->finds, s->found[i]);
 }
 
 /* The longest first, as it says what the steps on the way are; it is shown last. */
@@ -114,18 +106,17 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_emit(&title);
     lw_buf_drop(&title);
     lw_gallery_begin(&s->page, rules);
-    int result = 0, shown = 0;
-    for (int step = 1; step < STEPS && !result && !lw_stopped(&lw_interrupt); step++)
+    int shown = 0;
+    for (int step = 1; step < STEPS && !lw_stopped(&lw_interrupt); step++)
         if (search_target(s, spec, (int)(top * step / STEPS), (uint64_t)step)) {
-            result = put(s, s->found[0], error);
+            lw_finds_put(&s->finds, s->found[0]);
             shown++;
         }
-    if (!result && shown < MIN)
-        result = put_others(s, request, error);
-    if (!result)
-        result = put(s, longest, error);
+    if (shown < MIN)
+        put_others(s, request);
+    lw_finds_put(&s->finds, longest);
     lw_gallery_end(&s->page);
-    return result;
+    return 0;
 }
 
 static int make_folder(const char *folder, lw_error *error)
@@ -146,6 +137,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     if (!result)
         result = lw_args_limits(args, &s->finds.limits, error);
     s->finds.limits.stop = &lw_cutoff;
+    s->finds.page = &s->page;
     if (!result)
         result = lw_store_open(lw_buf_text(&library), &s->finds.store, error);
     if (!result)

@@ -23,9 +23,12 @@ static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error 
     lw_buf text = {0};
     const lw_rules *rules = NULL;
     for (const lw_json *row = rows->kind == LW_JSON_LIST ? rows->first : NULL; row; row = row->next)
-        lw_buf_print(&text, "%s\n", row->kind == LW_JSON_TEXT ? row->text : "");
-    const lw_family *family = lw_language_find(lw_buf_text(&text), text.size);
-    if (!family)
+        if (row->kind == LW_JSON_TEXT)
+            lw_buf_print(&text, "%s\n", row->text);
+        else
+            lw_json_fail(row, error, "a row must be a string, not %s", lw_json_kind_text(row->kind));
+    const lw_family *family = error->code ? NULL : lw_language_find(lw_buf_text(&text), text.size);
+    if (!family && !error->code)
         lw_json_fail(rows, error,
                      "these rows are not a Sokoban level; one needs a player (@), boxes ($) and goals (.) "
                      "within walls (#)");
@@ -79,17 +82,27 @@ static void write_id(const lw_item_in *item, lw_writer *writer)
         lw_item_write_id(item, writer);
 }
 
+/* Rows of a board alone have no ID that would name them, so the answer repeats them. */
+static void write_board(const lw_item_in *item, lw_writer *writer)
+{
+    static const char *const keys[] = {"xsb", "rush"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const lw_json *rows = item->json ? lw_json_get(item->json, keys[i]) : NULL;
+        if (rows)
+            lw_write_json(writer, keys[i], rows);
+    }
+}
+
 static void write_json(const context *c, const lw_item_in *item, const lw_difficulty *d, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     write_id(item, &writer);
     lw_difficulty_write(d, c->explain, &writer);
-    if (item->design) { /* rows of a board alone have no ID that would name them */
-        lw_made_by_begin(&writer, "difficulty");
-        lw_write_bool(&writer, "explain", c->explain);
-        lw_made_by_end(&writer);
-    }
+    write_board(item, &writer);
+    lw_made_by_begin(&writer, "difficulty");
+    lw_write_bool(&writer, "explain", c->explain);
+    lw_made_by_end(&writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -200,7 +213,7 @@ const lw_verb lw_verb_difficulty = {
     .more =
         "Parts:\n"
         "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
-        "  played             list the puzzles that people played, estimated and as they showed\n"
+        "  played             list the puzzles that people played, with the estimates before and after\n"
         "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
         "\n"

@@ -45,7 +45,9 @@ static void on_find(void *context, const lw_find *find)
     work *w = context;
     if (lw_request_whole(&w->request))
         lw_result_set_add(&w->survey, find);
-    lw_finds_put(&w->finds, find->design);
+    bool member = w->request.goals.axis_count > 0;
+    w->finds.archive = &w->request.goals;
+    lw_finds_put_member(&w->finds, find->design, member ? find->values + 1 : NULL);
     if (w->request.levels)
         lw_levels_add(w->request.levels, find->design);
     if (!w->request.verify || lw_request_whole(&w->request))

@@ -7,7 +7,9 @@
 static void list_families(lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++)
-        lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title, lw_families[i]->note);
+        if (!lw_families[i]->template)
+            lw_buf_print(out, "%-12s %s: %s\n", lw_families[i]->name, lw_families[i]->title,
+                         lw_families[i]->note);
     lw_buf_puts(out, "\n'ludwright families NAME' shows all about one.\n");
 }
 
@@ -83,7 +85,7 @@ const lw_verb lw_verb_families = {
     .words = "[NAME]",
     .group = "Make puzzles",
     .essential = true,
-    .note = "List the kinds of puzzles, or all about one of them",
+    .note = "List the kinds of puzzles, or show all about one",
     .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
             "FAMILY:w11h11. Its "
             "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "

@@ -54,8 +54,7 @@ static void read_reference(const lw_feed *f, const lw_json *game, lw_item_in *it
     if (game->kind != LW_JSON_TEXT || !rules || strcmp(game->text, lw_buf_text(&f->game.title)) != 0) {
         lw_json_fail(
             game, error,
-            "\"game\" is the title of an earlier line with the game's \"id\"; other lines of other games "
-            "cannot stand between");
+            "\"game\" must be the title of an earlier line that has an \"id\", without another game between");
     } else if (!level || level->kind != LW_JSON_INT || level->integer < 1 || level->integer > rules->levels) {
         lw_json_fail(level ? level : item->json, error, "\"level\" is a number from 1 to %d, the game's levels",
                      rules->levels);
@@ -141,18 +140,19 @@ int lw_bad_item(const lw_args *args, const lw_item_in *item)
     return lw_exit_of(item->error);
 }
 
-/* The line about an order is about many puzzles and names none. */
-static bool is_about_many(const lw_feed *f, const lw_item_in *item)
+/* An answer that names no puzzle: the line about an order, which is about many, and one about a board alone. */
+static bool is_without_puzzle(const lw_feed *f, const lw_item_in *item)
 {
     const char *answer = item->design ? NULL : lw_made_by_answer(item->json);
-    return answer && f->args->verb->answers && !strcmp(answer, "ranking");
+    bool board = answer && (lw_json_get(item->json, "xsb") || lw_json_get(item->json, "rush"));
+    return answer && f->args->verb->answers && (board || !strcmp(answer, "ranking"));
 }
 
 static void report(const lw_feed *f, slot *s, const lw_item_in *item, lw_error *error)
 {
-    if (is_about_many(f, item))
+    if (is_without_puzzle(f, item))
         *error = (lw_error){0};
-    if (item->design || is_about_many(f, item))
+    if (item->design || is_without_puzzle(f, item))
         s->code = f->report(f->context, item, &s->out, error);
     if (!error->code)
         return;

@@ -1,6 +1,7 @@
 /* finds.c: see the header. */
 #include "app/cli/finds.h"
 #include "app/cli/args.h"
+#include "app/cli/gallery.h"
 #include "app/cli/item.h"
 #include "app/cli/library.h"
 #include "app/cli/library_place.h"
@@ -11,6 +12,7 @@
 #include "core/people.h"
 #include "core/preset.h"
 #include "core/title.h"
+#include "grade/archive_cell.h"
 #include "grade/goals.h"
 #include "lab/keep.h"
 #include "search/difficulty.h"
@@ -154,26 +156,34 @@ static int write_game(const lw_finds *finds, const lw_design *design, lw_error *
     return result;
 }
 
-/* Picture, name and facts. What the certificate has measured is not measured again. */
-static int show(const lw_finds *finds, const lw_design *design, lw_certified certified, lw_arena *arena,
-                lw_buf *out, lw_error *error)
+/* What the certificate has measured is not measured again. */
+static void complete_facts(const lw_design *design, uint64_t wanted, lw_arena *arena, lw_value *facts)
 {
-    const lw_family *family = design->spec->family;
-    uint64_t shown = lw_main_facts(family, finds->facts), missing = 0;
+    int count = lw_fact_count(design->spec->family);
+    uint64_t missing = 0;
     lw_value more[64];
-    if (!certified.rules)
-        certified.rules = family->compile(design, arena, error);
-    if (!certified.rules)
-        return error->code;
-    for (int i = 0; i < lw_fact_count(family); i++)
-        if (shown >> i & 1 && certified.facts[i].kind == LW_UNMEASURED)
+    for (int i = 0; i < count; i++)
+        if (wanted >> i & 1 && facts[i].kind == LW_UNMEASURED)
             missing |= UINT64_C(1) << i;
     if (missing)
         lw_measure_on(design, missing, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = &lw_cutoff},
                       arena, more);
-    for (int i = 0; i < lw_fact_count(family); i++)
+    for (int i = 0; i < count; i++)
         if (missing >> i & 1)
-            certified.facts[i] = more[i];
+            facts[i] = more[i];
+}
+
+/* Picture, name and facts. */
+static int show(const lw_finds *finds, const lw_design *design, lw_certified certified, lw_arena *arena,
+                lw_buf *out, lw_error *error)
+{
+    const lw_family *family = design->spec->family;
+    uint64_t shown = lw_main_facts(family, finds->facts);
+    if (!certified.rules)
+        certified.rules = family->compile(design, arena, error);
+    if (!certified.rules)
+        return error->code;
+    complete_facts(design, shown, arena, certified.facts);
     if (finds->rules)
         family->language->write_rules(design, out);
     if (finds->name)
@@ -185,12 +195,16 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
     return 0;
 }
 
-static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf *out, lw_error *error)
+static int put(lw_finds *finds, const lw_design *design, const double *features, lw_arena *arena, lw_buf *out,
+               lw_error *error)
 {
     lw_certified certified = {0};
     int result = 0;
-    if (finds->form == LW_FINDS_JSON || finds->file || finds->store)
+    if (finds->form == LW_FINDS_JSON || finds->file || finds->page || finds->store)
         result = lw_certify(design, finds->facts, &finds->limits, arena, &certified, error);
+    if (!result && certified.text && features)
+        certified.text =
+            lw_archive_cell_add(certified.text, finds->archive, design->spec->family, features, arena);
     if (!result && finds->file)
         lw_buf_print(&finds->lines, "%s\n", certified.text);
     if (!result && finds->form == LW_FINDS_JSON) {
@@ -203,6 +217,8 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
         result = show(finds, design, certified, arena, out, error);
     if (!result && finds->game)
         result = write_game(finds, design, error);
+    if (!result && finds->page)
+        lw_gallery_add(finds->page, &certified);
     if (!result && finds->store) {
         lw_entry entry = lw_entry_of(&certified, finds->origin, arena);
         result = lw_store_put(finds->store, &entry, NULL, error);
@@ -210,17 +226,22 @@ static int put(lw_finds *finds, const lw_design *design, lw_arena *arena, lw_buf
     return result;
 }
 
-void lw_finds_put(lw_finds *finds, const lw_design *design)
+void lw_finds_put_member(lw_finds *finds, const lw_design *design, const double *features)
 {
     lw_arena arena = {0};
     lw_buf out = {0};
     finds->count++;
     bool reported = finds->error.code != 0;
-    if (put(finds, design, &arena, &out, &finds->error) && !reported)
+    if (put(finds, design, features, &arena, &out, &finds->error) && !reported)
         finds->code = lw_exit_worse(finds->code, lw_complain(&finds->error));
     lw_emit(&out);
     lw_buf_drop(&out);
     lw_arena_drop(&arena);
+}
+
+void lw_finds_put(lw_finds *finds, const lw_design *design)
+{
+    lw_finds_put_member(finds, design, NULL);
 }
 
 int lw_finds_close(lw_finds *finds)

@@ -1,8 +1,10 @@
-/* finds.h: where designs go that a verb has found: to the screen, to a file of certificates, to the library. */
+/* finds.h: where designs go that a verb has found: to the screen, to a file of certificates, to a page,
+ * to the library. */
 #ifndef LW_APP_CLI_FINDS_H
 #define LW_APP_CLI_FINDS_H
 
 #include "app/cli/cli.h"
+#include "grade/goals.h"
 #include "store/store.h"
 
 enum lw_finds_form {
@@ -24,8 +26,10 @@ typedef struct lw_finds {
     const char *game;        /* a game is written to this file, with a %d to one each; NULL: none is */
     const char *file;
     lw_buf lines; /* what the file will hold */
+    lw_buf *page; /* of a gallery that they are added to; NULL: none */
     lw_store *store;
     const char *origin;
+    const lw_goals *archive; /* whose members they are; NULL: they are none */
     int count;
     int code;       /* the worst exit code so far */
     lw_error error; /* the first failure; it was told */
@@ -48,6 +52,8 @@ typedef struct lw_finds {
 /* From those flags. */
 int lw_finds_open(lw_finds *, lw_args *, lw_error *);
 void lw_finds_put(lw_finds *, const lw_design *);
+/* A member of an archive, with its numbers on the axes. */
+void lw_finds_put_member(lw_finds *, const lw_design *, const double *features);
 /* Writes the file; returns the exit code. */
 int lw_finds_close(lw_finds *);
 

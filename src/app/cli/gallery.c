@@ -4,9 +4,7 @@
 #include "core/play.h"
 #include "core/svg.h"
 #include "core/title.h"
-#include "grade/measure.h"
 #include "report/html.h"
-#include "search/solve_record.h"
 
 enum { CELL = 26 };
 
@@ -53,53 +51,44 @@ static void list_facts(const lw_family *family, const lw_value *facts, lw_buf *p
     lw_html_table_end(&table);
 }
 
-static void report_solution(const lw_rules *rules, const void *state, const lw_limits *limits, lw_buf *page)
+static void report_solution(const lw_rules *rules, const void *state, const lw_solution *solution, lw_buf *page)
 {
-    lw_solution solution = {0};
     lw_buf moves = {0};
-    lw_solve_record(rules, limits, &solution);
-    if (lw_solution_plays(&solution)) {
-        lw_view view = {.look = LW_LOOK_ANALYST, .path = &solution.moves};
-        lw_play_text(rules, &solution.moves, &moves);
+    if (lw_solution_plays(solution)) {
+        lw_view view = {.look = LW_LOOK_ANALYST, .path = &solution->moves};
+        lw_play_text(rules, &solution->moves, &moves);
         draw(rules, state, &view, NULL, page);
         if (lw_for_points(rules))
-            lw_html_note(page, "%lld points, %s.", (long long)solution.score,
-                         solution.verdict == LW_OPTIMAL ? "proved best" : "found by search, not proved best");
+            lw_html_note(page, "%lld points, %s.", (long long)solution->score,
+                         solution->verdict == LW_OPTIMAL ? "proved best" : "found by search, not proved best");
         lw_html_pre(page, lw_buf_text(&moves));
     } else {
         lw_html_note(page, "No solution is known.");
     }
     lw_buf_drop(&moves);
-    lw_solution_drop(&solution);
 }
 
-int lw_gallery_add(lw_buf *page, const lw_design *design, const lw_limits *limits, lw_error *error)
+void lw_gallery_add(lw_buf *page, const lw_certified *puzzle)
 {
     lw_arena arena = {0};
-    const lw_family *family = design->spec->family;
-    lw_value facts[64];
     lw_buf text = {0};
-    lw_rules *rules = family->compile(design, &arena, error);
-    if (rules) {
-        void *state = lw_arena_take(&arena, rules->state_size);
-        family->start(rules, 0, 0, state);
-        lw_measure_on(design, LW_ALL_FACTS,
-                      &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = limits->stop}, &arena, facts);
-        lw_title(design, facts, &text);
-        lw_buf_puts(&text, " \u00b7 ");
-        lw_facts_line(family, facts, lw_main_facts(family, 0), &text);
-        lw_html_raw(page, "<div>\n");
-        draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);
-        lw_html_details_begin(page, "Solution and facts");
-        report_solution(rules, state, limits, page);
-        list_facts(family, facts, page);
-        lw_buf_clear(&text);
-        lw_id_format(design, &text);
-        lw_html_pre(page, lw_buf_text(&text));
-        lw_html_details_end(page);
-        lw_html_raw(page, "</div>\n");
-    }
+    const lw_rules *rules = puzzle->rules;
+    const lw_family *family = rules->family;
+    void *state = lw_arena_take(&arena, rules->state_size);
+    family->start(rules, 0, 0, state);
+    lw_title(rules->design, puzzle->facts, &text);
+    lw_buf_puts(&text, " \u00b7 ");
+    lw_facts_line(family, puzzle->facts, lw_main_facts(family, 0), &text);
+    lw_html_raw(page, "<div>\n");
+    draw(rules, state, &(lw_view){.look = LW_LOOK_PLAYER}, lw_buf_text(&text), page);
+    lw_html_details_begin(page, "Solution and facts");
+    report_solution(rules, state, puzzle->solution, page);
+    list_facts(family, puzzle->facts, page);
+    lw_buf_clear(&text);
+    lw_id_format(rules->design, &text);
+    lw_html_pre(page, lw_buf_text(&text));
+    lw_html_details_end(page);
+    lw_html_raw(page, "</div>\n");
     lw_buf_drop(&text);
     lw_arena_drop(&arena);
-    return rules ? 0 : error->code;
 }

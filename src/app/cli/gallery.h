@@ -2,11 +2,11 @@
 #ifndef LW_APP_CLI_GALLERY_H
 #define LW_APP_CLI_GALLERY_H
 
-#include "search/limits.h"
+#include "grade/certificate.h"
 
 /* Opens the part of a family, with how its puzzles are played; ends with lw_gallery_end. */
 void lw_gallery_begin(lw_buf *page, const lw_rules *example);
-int lw_gallery_add(lw_buf *page, const lw_design *, const lw_limits *, lw_error *);
+void lw_gallery_add(lw_buf *page, const lw_certified *); /* with its facts, all that are known */
 void lw_gallery_end(lw_buf *page);
 
 #endif

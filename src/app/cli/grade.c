@@ -206,9 +206,9 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
     const lw_value *facts = r->facts;
     const worth *by = &r->by;
     lw_buf value = {0};
-    bool noisy = false;
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
+    size_t width = lw_output_width();
+    bool noisy = false, notes = !width || width >= 80; /* on a narrow terminal they would break every line */
+    lw_item_heading(item, facts, out);
     if (by->text && isnan(by->value))
         lw_buf_print(out, "  %s = none\n", by->text);
     else if (by->text)
@@ -219,11 +219,13 @@ static void print_facts(const lw_item_in *item, const report *r, lw_buf *out)
         lw_buf_clear(&value);
         lw_value_text(&facts[i], &value);
         noisy = noisy || (facts[i].kind == LW_REAL && facts[i].samples);
-        lw_buf_print(out, "  %-15s %-24s  %s\n", family->facts[i].name, lw_buf_text(&value),
-                     family->facts[i].note);
+        lw_buf_print(out, "  %-15s %-*s%s%s\n", family->facts[i].name, notes ? 24 : 0, lw_buf_text(&value),
+                     notes ? "  " : "", notes ? family->facts[i].note : "");
     }
     if (noisy)
         lw_buf_puts(out, "  (a range is the 95 % interval of a mean over random plays)\n");
+    if (!notes)
+        lw_buf_print(out, "  ('ludwright families %s' explains the facts)\n", family->name);
     print_reach(&r->reach, out);
     for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
         lw_buf_print(out, "  %.*s\n", (int)strcspn(line, "\n"), line);

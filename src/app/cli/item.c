@@ -25,9 +25,21 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
         lw_text_clean(buf, item->name);
     } else if (item->given) {
         lw_buf_puts(buf, item->given);
-    } else {
+    } else if (item->design) {
         lw_id_format(item->design, buf);
+    } else {
+        lw_buf_print(buf, "line %d", item->line); /* a board alone */
     }
+}
+
+void lw_item_heading(const lw_item_in *item, const lw_value *facts, lw_buf *buf)
+{
+    if (item->design && !item->name) {
+        lw_title(item->design, facts, buf);
+        lw_buf_byte(buf, '\n');
+    }
+    lw_item_id(item, buf);
+    lw_buf_byte(buf, '\n');
 }
 
 /* Does the id name this puzzle? A puzzle that was given by its ID alone it names for certain. */
@@ -68,7 +80,7 @@ void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
         lw_buf_clear(&text);
         lw_text_clean(&text, item->name);
         lw_write_text(writer, "title", lw_buf_text(&text));
-    } else {
+    } else if (item->design) {
         lw_item_id(item, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));
     }
@@ -104,19 +116,4 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
         lw_scene_terminal(&scene, how, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
-}
-
-void lw_puzzle_write(const lw_design *design, lw_buf *out)
-{
-    lw_writer writer = lw_writer_to(out);
-    lw_buf id = {0};
-    lw_write_object(&writer, NULL);
-    design->spec->family->write(design, &writer);
-    lw_id_format(design, &id);
-    lw_write_text(&writer, "id", lw_buf_text(&id));
-    lw_buf_clear(&id);
-    lw_title(design, NULL, &id);
-    lw_write_text(&writer, "title", lw_buf_text(&id));
-    lw_write_end(&writer);
-    lw_buf_drop(&id);
 }

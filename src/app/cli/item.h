@@ -11,13 +11,14 @@ void lw_item_write_id(const lw_item_in *, lw_writer *);
 
 void lw_item_id(const lw_item_in *, lw_buf *); /* the same for people */
 
+/* Its title and its ID, a line each; what a file calls a level stands for both. Facts (may be NULL): those of
+ * the title. */
+void lw_item_heading(const lw_item_in *, const lw_value *facts, lw_buf *);
+
 const lw_rules *lw_item_rules(const lw_item_in *, lw_error *);
 
 /* Adds the position as a terminal shows it, with letters where there are no colours, a game's with its sprites
  * where there is room for them; state NULL: the start. */
 void lw_picture_add(lw_buf *, const lw_rules *, const void *state, const lw_view *, enum lw_terminal);
-
-void lw_puzzle_write(const lw_design *,
-                     lw_buf *); /* its JSON with its ID and title, as one line without its end */
 
 #endif

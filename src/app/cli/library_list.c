@@ -173,6 +173,18 @@ static int get_view(const lw_args *args, lw_view *view, lw_error *error)
     return result;
 }
 
+/* Of a family that this build lacks: all that the library knows. */
+static void put_facts(const lw_entry *entry, lw_buf *out)
+{
+    lw_buf_print(out, "  (this build has no family \"%s\", so the puzzle cannot be drawn or played)\n",
+                 entry->family);
+    for (int i = 0; i < entry->fact_count; i++) {
+        lw_buf_print(out, "  %-16s ", entry->facts[i].name);
+        lw_value_text(&entry->facts[i].value, out);
+        lw_buf_byte(out, '\n');
+    }
+}
+
 /* Handle, title, tags and the facts in one paragraph, then the ID. */
 static void put_entry(const lw_entry *entry, lw_buf *out)
 {
@@ -182,6 +194,8 @@ static void put_entry(const lw_entry *entry, lw_buf *out)
     lw_entry_title(entry, out);
     lw_buf_print(out, "%s%s\n", entry->tags[0] ? "  tags: " : "", entry->tags);
     const lw_family *family = lw_family_find(entry->family);
+    if (!family)
+        put_facts(entry, out);
     for (const lw_fact *fact = family ? family->facts : NULL; fact && fact->name; fact++) {
         const lw_value *value = lw_entry_fact(entry, fact->name);
         if (!value)
@@ -210,7 +224,8 @@ int lw_library_show(lw_args *args, lw_store *store, lw_error *error)
         lw_list_json(&selection, &out);
     for (int i = 0; i < selection.count && !error->code && !lw_args_has(args, "json"); i++) {
         lw_buf_puts(&out, i ? "\n" : "");
-        if (!draw(&selection.entries[i], &view, &out, error))
+        bool lacking = !lw_family_find(selection.entries[i].family);
+        if (lacking || !draw(&selection.entries[i], &view, &out, error))
             put_entry(&selection.entries[i], &out);
     }
     lw_emit(&out);

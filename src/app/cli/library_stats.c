@@ -93,6 +93,23 @@ static int report_run(void *context, int64_t run, const char *name, const char *
     return 0;
 }
 
+/* Families that this build lacks, each once. */
+static void report_lacking(const lw_selection *all, lw_buf *out)
+{
+    for (int i = 0; i < all->count; i++) {
+        const char *family = all->entries[i].family;
+        int count = 0, before = 0;
+        for (int k = 0; k < all->count && !lw_family_find(family); k++)
+            if (!strcmp(all->entries[k].family, family)) {
+                count++;
+                before += k < i;
+            }
+        if (count && !before)
+            lw_buf_print(out, "\n%s: %d puzzle%s (this build has no such family)\n", family, count,
+                         count == 1 ? "" : "s");
+    }
+}
+
 int lw_library_stats(lw_args *args, lw_store *store, lw_error *error)
 {
     lw_selector selector;
@@ -104,6 +121,7 @@ int lw_library_stats(lw_args *args, lw_store *store, lw_error *error)
     lw_buf_print(&out, "%s: %d puzzle%s\n", lw_buf_text(&place), all.count, all.count == 1 ? "" : "s");
     for (int i = 0; lw_families[i]; i++)
         report_family(&all, lw_families[i], &args->arena, &out);
+    report_lacking(&all, &out);
     report_tags(&all, &args->arena, &out);
     lw_store_runs(store, report_run, &runs, error);
     if (runs.size)

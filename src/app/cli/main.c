@@ -41,6 +41,7 @@ int main(int argc, char **argv)
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGALRM, &(struct sigaction){.sa_handler = on_alarm}, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, with a sentence */
     lw_code_folder_choose();
     const char *name = argc > 1 ? argv[1] : "--help";
     lw_error error = {0};

@@ -1,4 +1,5 @@
 /* new: random puzzles of a kind, one a seed; seeds whose puzzle has no solution are skipped. */
+#include "app/answers.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
@@ -10,20 +11,8 @@ typedef struct making {
     const lw_spec *spec;
     const lw_operator *generator; /* NULL: the default, the one that #seed stands for */
     lw_view view;
-    bool any; /* also puzzles without a solution */
+    enum lw_draw draw;
 } making;
-
-static const lw_design *draw(const making *m, uint64_t *seed, lw_arena *arena, lw_error *error)
-{
-    if (m->any)
-        return lw_design_seed(m->spec, *seed, m->generator, arena);
-    const lw_design *design = lw_design_solvable(m->spec, seed, m->generator, &lw_interrupt, arena);
-    if (!design)
-        lw_fail(error, lw_stopped(&lw_interrupt) ? LW_STOPPED : LW_LIMIT,
-                "%d random puzzles in a row had no solution; use 'ludwright evolve', or --any to see them",
-                LW_SOLVABLE_DRAWS);
-    return design;
-}
 
 static int show_design(const making *m, const lw_design *design, uint64_t seed, lw_arena *arena, lw_buf *out,
                        lw_error *error)
@@ -55,7 +44,7 @@ static int read_making(lw_args *args, making *m, lw_error *error)
                        m->spec->family->name, name, m->spec->family->name);
     if (m->generator == lw_operator_find(m->spec->family, LW_GENERATOR, NULL))
         m->generator = NULL;
-    m->any = lw_args_has(args, "any");
+    m->draw = lw_args_has(args, "any") ? LW_DRAW_ANY : LW_DRAW_SOLVABLE;
     return lw_args_view(args, &m->view, error);
 }
 
@@ -73,7 +62,8 @@ static int run(lw_args *args)
     uint64_t seed = (uint64_t)first;
     for (int64_t i = 0; i < count && !error.code && !lw_stopped(&lw_interrupt); i++, seed++) {
         lw_mark mark = lw_arena_mark(&arena);
-        const lw_design *design = draw(&m, &seed, &arena, &error);
+        const lw_design *design =
+            lw_design_draw(m.spec, &seed, m.generator, m.draw, &lw_interrupt, &arena, &error);
         if (design && json) {
             lw_puzzle_write(design, &out);
             lw_buf_byte(&out, '\n');
@@ -95,11 +85,10 @@ const lw_verb lw_verb_new = {
     .words = "SPEC",
     .group = "Make puzzles",
     .note = "Make random puzzles",
-    .help =
-        "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is the ID "
-        "of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped; each may take 100,000 "
-        "states to "
-        "solve, and after 10,000 in a row 'new' gives up.\n",
+    .help = "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is "
+            "the ID of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped. The search "
+            "for a solution visits at most 100,000 states per seed, and 'new' gives up after 10,000 seeds in"
+            " a row.\n",
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},

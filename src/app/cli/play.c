@@ -26,7 +26,8 @@ static const lw_design *playable(const lw_item_in *item, lw_arena *arena)
     const char *mark = item->given ? strrchr(item->given, '#') : NULL;
     uint64_t seed = mark ? strtoull(mark + 1, NULL, 10) : 0, first = seed;
     const lw_design *design =
-        mark ? lw_design_solvable(item->design->spec, &seed, NULL, &lw_interrupt, arena) : NULL;
+        mark ? lw_design_draw(item->design->spec, &seed, NULL, LW_DRAW_SOLVABLE, &lw_interrupt, arena, NULL)
+             : NULL;
     if (design && seed != first)
         lw_complain_text(0, "%s has no solution; this is #%llu, the next that has one", item->given,
                          (unsigned long long)seed);

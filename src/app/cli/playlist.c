@@ -1,6 +1,7 @@
 /* playlist.c: what is played, one puzzle after the other, and who plays the other side. */
 #include "app/cli/playlist.h"
 #include "app/cli/args.h"
+#include "core/title.h"
 
 #include <string.h>
 
@@ -100,7 +101,10 @@ const char *lw_playlist_onward(const lw_playlist *list)
 void lw_playlist_title(const lw_playlist *list, lw_buf *out)
 {
     const char *title = lw_midend_look(&list->now).title;
-    lw_buf_puts(out, title ? title : list->now.rules->family->title);
+    if (title)
+        lw_buf_puts(out, title);
+    else
+        lw_title(list->now.rules->design, NULL, out);
     if (list->name.size)
         lw_buf_print(out, " (%s)", lw_buf_text(&list->name));
 }

@@ -45,6 +45,18 @@ static void span_text(double seconds, char *text, size_t size)
         snprintf(text, size, "%ld h %02ld min", whole / 3600, whole % 3600 / 60);
 }
 
+/* What the search that spoke last has before it. */
+static void add_search(const lw_progress_counter *meter, char *line, size_t room)
+{
+    int64_t states = atomic_load(&meter->states), open = atomic_load(&meter->open);
+    int64_t missing = atomic_load(&meter->missing) - 1;
+    int size = snprintf(line, room, "  %.3g M states", (double)states / 1e6);
+    if (open)
+        size += snprintf(line + size, room - (size_t)size, ", %.3g M open", (double)open / 1e6);
+    if (missing >= 0)
+        snprintf(line + size, room - (size_t)size, ", best: %lld missing", (long long)missing);
+}
+
 static void show(lw_progress *p)
 {
     double spent = now() - p->begun;
@@ -66,7 +78,7 @@ static void show(lw_progress *p)
     if (found)
         size += snprintf(line + size, sizeof line - (size_t)size, "  %lld found", (long long)found);
     if (states)
-        snprintf(line + size, sizeof line - (size_t)size, "  %.3g M states", (double)states / 1e6);
+        add_search(p->meter, line + size, sizeof line - (size_t)size);
     fprintf(stderr, p->next > 0 ? "%.78s\n" : "\r\033[K%.78s", line);
     fflush(stderr);
     p->shown = p->next == 0;

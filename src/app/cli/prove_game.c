@@ -46,8 +46,8 @@ static void print_worth(const lw_item_in *item, const lw_rules *rules, const lw_
                         const lw_moves *line, lw_buf *out)
 {
     lw_buf words = {0};
-    lw_item_id(item, out);
-    lw_buf_puts(out, "\n  ");
+    lw_item_heading(item, NULL, out);
+    lw_buf_puts(out, "  ");
     lw_worth_text(worth, out);
     lw_buf_byte(out, '\n');
     if (line->count) {

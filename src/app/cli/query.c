@@ -120,8 +120,7 @@ static int check_names(const lw_selector *selector, lw_error *error)
 {
     const lw_query *query = &selector->query;
     if (query->family && !lw_family_find(query->family))
-        return lw_fail(error, LW_BAD_INPUT, "there is no family \"%.40s\"; 'ludwright families' lists them",
-                       query->family);
+        return 0; /* a library may hold puzzles of one that this build lacks; see lw_select */
     for (int i = 0; i < query->condition_count; i++)
         if (lw_selector_fact(query->family, query->conditions[i].fact, error))
             return LW_BAD_INPUT;
@@ -232,6 +231,10 @@ int lw_select(lw_store *store, const lw_selector *selector, lw_arena *arena, lw_
     *out = (lw_selection){0};
     collector c = {.word = selector->word, .arena = arena, .out = out};
     int result = lw_store_query(store, &selector->query, collect, &c, error);
+    const char *family = selector->query.family;
+    if (!result && !out->count && family && !lw_family_find(family))
+        result = lw_fail(error, LW_BAD_INPUT, "there is no family \"%.40s\"; 'ludwright families' lists them",
+                         family);
     if (!result && selector->word && selector->limit && out->count > selector->limit)
         out->count = (int)selector->limit;
     return result;

@@ -7,6 +7,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/query.h"
 #include "app/cli/ranking.h"
+#include "core/title.h"
 #include "grade/made_by.h"
 
 #include <math.h>
@@ -15,16 +16,23 @@
 static int take(void *context, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     (void)out, (void)error;
-    lw_buf id = {0}, name = {0};
+    lw_buf id = {0}, name = {0}, title = {0};
     lw_writer writer = lw_writer_to(&name);
     lw_item_id(item, &id);
+    if (!item->name)
+        lw_title(item->design, NULL, &title);
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
     lw_write_end(&writer);
-    lw_ranking_measure(
-        context, item->design,
-        &(lw_ranked){.order = item->number, .id = (char *)lw_buf_text(&id), .name = (char *)lw_buf_text(&name)},
-        item->arena);
+    if (item->game)
+        lw_ranking_note_game(context, item->game, item->design);
+    lw_ranking_measure(context, item->design,
+                       &(lw_ranked){.order = item->number,
+                                    .id = (char *)lw_buf_text(&id),
+                                    .title = title.size ? (char *)lw_buf_text(&title) : NULL,
+                                    .name = (char *)lw_buf_text(&name)},
+                       item->arena);
+    lw_buf_drop(&title);
     lw_buf_drop(&id);
     lw_buf_drop(&name);
     return LW_EXIT_DONE;
@@ -38,12 +46,18 @@ typedef struct kept_puzzles {
 static void take_entry(void *context, int worker, int64_t index)
 {
     const kept_puzzles *k = context;
-    const char *id = k->selection.entries[index].id;
+    const lw_entry *entry = &k->selection.entries[index];
     lw_arena arena = {0};
+    lw_buf title = {0};
     (void)worker;
-    const lw_design *design = lw_id_parse(id, &arena, NULL);
+    const lw_design *design = lw_id_parse(entry->id, &arena, NULL);
+    lw_entry_title(entry, &title);
     if (design)
-        lw_ranking_measure(k->c, design, &(lw_ranked){.order = index, .id = (char *)id}, &arena);
+        lw_ranking_measure(
+            k->c, design,
+            &(lw_ranked){.order = index, .id = (char *)entry->id, .title = (char *)lw_buf_text(&title)},
+            &arena);
+    lw_buf_drop(&title);
     lw_progress_counter_add(&lw_solving_progress, 1);
     lw_arena_drop(&arena);
 }
@@ -92,7 +106,7 @@ static void print(const lw_ranking *c, const char *text, const lw_rank_stability
             lw_buf_print(&out, "%10s", "none");
         else
             lw_buf_print(&out, "%10.5g", e->halves[0]);
-        lw_buf_print(&out, "  %s\n", e->id);
+        lw_buf_print(&out, "  %s%s%s\n", e->title ? e->title : "", e->title ? " \u00b7 " : "", e->id);
     }
     report_stability(c, s, &out);
     lw_emit_folded(&out);
@@ -116,9 +130,55 @@ static void write_settings(const lw_ranking *c, const char *answer, const char *
     lw_made_by_end(writer);
 }
 
-static void write_ranked(const lw_ranking *c, const char *formula, const lw_ranked *e, int64_t rank, bool noisy,
-                         lw_buf *out)
+/* The order is not that of the input: the first level of a game in a row has the ID, which holds the game, and
+ * those behind it refer to that one. */
+typedef struct line_order {
+    const lw_ranking *ranking;
+    const char *formula;
+    bool noisy;
+    lw_buf game, holder; /* what levels of the game at hand call it; the title of the line that has it */
+} line_order;
+
+static const char *text_of(const lw_json *object, const char *key)
 {
+    const lw_json *text = lw_json_get(object, key);
+    return text && text->kind == LW_JSON_TEXT ? text->text : "";
+}
+
+static void write_level(line_order *o, const lw_json *name, lw_writer *writer)
+{
+    const char *game = text_of(name, "game"), *title = text_of(name, "title");
+    int level = (int)lw_json_get(name, "level")->integer;
+    lw_buf id = {0};
+    if (!strcmp(lw_buf_text(&o->game), game)) {
+        lw_write_text(writer, "game", lw_buf_text(&o->holder));
+        lw_write_int(writer, "level", level);
+    } else {
+        lw_ranking_level_id(o->ranking, game, level, &id);
+        lw_write_text(writer, "id", lw_buf_text(&id));
+        lw_buf_clear(&o->game);
+        lw_buf_puts(&o->game, game);
+        lw_buf_clear(&o->holder);
+        lw_buf_puts(&o->holder, title);
+    }
+    lw_write_text(writer, "title", title);
+    lw_buf_drop(&id);
+}
+
+/* A line with an ID is the one that lines behind it refer to. */
+static void write_puzzle(line_order *o, const lw_json *name, lw_writer *writer)
+{
+    for (const lw_json *member = name->first; member; member = member->next)
+        lw_write_json(writer, member->key, member);
+    lw_buf_clear(&o->game);
+    lw_buf_puts(&o->game, text_of(name, "title"));
+    lw_buf_clear(&o->holder);
+    lw_buf_puts(&o->holder, text_of(name, "title"));
+}
+
+static void write_ranked(line_order *o, const lw_ranked *e, int64_t rank, lw_buf *out)
+{
+    const lw_ranking *c = o->ranking;
     lw_arena arena = {0};
     lw_writer writer = lw_writer_to(out);
     const lw_json *name = e->name ? lw_json_read(e->name, strlen(e->name), 1, &arena, NULL) : NULL;
@@ -126,15 +186,17 @@ static void write_ranked(const lw_ranking *c, const char *formula, const lw_rank
     lw_write_int(&writer, "rank", rank);
     if (!name)
         lw_write_text(&writer, "id", e->id);
-    for (const lw_json *member = name ? name->first : NULL; member; member = member->next)
-        lw_write_json(&writer, member->key, member);
+    else if (lw_json_get(name, "game"))
+        write_level(o, name, &writer);
+    else
+        write_puzzle(o, name, &writer);
     lw_write_text(&writer, "family", e->family->name);
     write_number(&writer, "value", e->halves[0]);
-    if (c->check && noisy) {
+    if (c->check && o->noisy) {
         write_number(&writer, "again", e->halves[1]);
         lw_write_int(&writer, "samples", e->samples);
     }
-    write_settings(c, "rank", formula, &writer);
+    write_settings(c, "rank", o->formula, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
     lw_arena_drop(&arena);
@@ -144,8 +206,11 @@ static void write_ranked(const lw_ranking *c, const char *formula, const lw_rank
 static void print_json(const lw_ranking *c, const char *text, const lw_rank_stability *s)
 {
     lw_buf out = {0};
+    line_order order = {.ranking = c, .formula = text, .noisy = s->noisy};
     for (int64_t i = 0; i < c->count; i++)
-        write_ranked(c, text, &c->entrants[i], i + 1, s->noisy, &out);
+        write_ranked(&order, &c->entrants[i], i + 1, &out);
+    lw_buf_drop(&order.game);
+    lw_buf_drop(&order.holder);
     lw_writer writer = lw_writer_to(&out);
     lw_write_object(&writer, NULL);
     lw_write_text(&writer, "formula", text);
@@ -216,8 +281,13 @@ static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *
     c.upwards = lw_args_has(args, "reverse");
     take(&c, item, out, error);
     const char *text = lw_ranking_formula(&c, error);
+    line_order order = {.ranking = &c, .formula = text, .noisy = lw_ranking_stability(&c).noisy};
+    lw_buf_puts(&order.game, item->game ? item->game : ""); /* refers to the line that it refers to */
+    lw_buf_puts(&order.holder, lw_buf_text(&order.game));
     if (text && c.count)
-        write_ranked(&c, text, c.entrants, rank->integer, lw_ranking_stability(&c).noisy, out);
+        write_ranked(&order, c.entrants, rank->integer, out);
+    lw_buf_drop(&order.game);
+    lw_buf_drop(&order.holder);
     lw_ranking_close(&c);
     return text ? LW_EXIT_DONE : LW_EXIT_WRONG;
 }
@@ -231,9 +301,8 @@ const lw_verb lw_verb_rank = {
     " With --kept, the puzzles come from your library and the words are conditions, as in "
     "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
     "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
-    "orders is printed.\nPuzzles are measured as their lines come in. Of each, the value and the ID are kept "
-    "until "
-    "the end; with -n, only those of the first N.\n",
+    "orders is printed.\nOnly the value and the ID of each puzzle stay in memory; with -n, only those of the "
+    "first N.\n",
     .flags =
         (const lw_flag[]){
             {.name = "by", .value = "FORMULA", .note = "hardness, interest, or a formula", .usual = "hardness"},

@@ -1,5 +1,7 @@
 /* ranking.c: see the header. */
 #include "app/cli/ranking.h"
+#include "core/design.h"
+#include "core/language.h"
 #include "core/registry.h"
 #include "grade/measure.h"
 #include "stats/correlation.h"
@@ -22,6 +24,7 @@ void lw_ranking_open(lw_ranking *c, const char *by, lw_arena *arena)
 static void drop(lw_ranked *e)
 {
     free(e->id);
+    free(e->title);
     free(e->name);
 }
 
@@ -29,6 +32,11 @@ void lw_ranking_close(lw_ranking *c)
 {
     for (int64_t i = 0; i < c->count; i++)
         drop(&c->entrants[i]);
+    for (int i = 0; i < c->game_count; i++) {
+        free(c->games[i].title);
+        free(c->games[i].id);
+    }
+    free(c->games);
     free(c->entrants);
     free(c->pairs);
 }
@@ -141,8 +149,45 @@ void lw_ranking_measure(lw_ranking *c, const lw_design *design, const lw_ranked 
         if (wanted >> i & 1 && facts[i].samples > e.samples)
             e.samples = facts[i].samples;
     e.id = copy(asked->id);
+    e.title = copy(asked->title);
     e.name = copy(asked->name);
     enter(c, f, &e);
+}
+
+/* --- Games. --- */
+
+static const lw_ranked_game *find_game(const lw_ranking *c, const char *title)
+{
+    for (int i = c->game_count; i-- > 0;) /* the last one first: levels come together */
+        if (!strcmp(c->games[i].title, title))
+            return &c->games[i];
+    return NULL;
+}
+
+void lw_ranking_note_game(lw_ranking *c, const char *title, const lw_design *level)
+{
+    lw_buf id = {0};
+    pthread_mutex_lock(&c->lock);
+    if (!find_game(c, title)) {
+        if (c->game_count == c->game_room) {
+            c->game_room = c->game_room ? 2 * c->game_room : 8;
+            c->games = lw_heap_grow(c->games, (size_t)c->game_room * sizeof *c->games);
+        }
+        lw_id_format(level, &id);
+        c->games[c->game_count++] = (lw_ranked_game){.title = copy(title), .id = copy(lw_buf_text(&id))};
+    }
+    pthread_mutex_unlock(&c->lock);
+    lw_buf_drop(&id);
+}
+
+void lw_ranking_level_id(const lw_ranking *c, const char *title, int level, lw_buf *out)
+{
+    lw_arena arena = {0};
+    const lw_design *one = lw_id_parse(find_game(c, title)->id, &arena, NULL);
+    const lw_language *language = one->spec->family->language;
+    const lw_rules *whole = one->spec->family->compile(language->whole(one, &arena), &arena, NULL);
+    lw_id_format(language->pick(whole, level, &arena), out);
+    lw_arena_drop(&arena);
 }
 
 static int by_first(const void *left, const void *right)

@@ -10,11 +10,18 @@
 typedef struct lw_ranked {
     const lw_family *family;
     char *id;      /* as it was given */
+    char *title;   /* what people call it; NULL: as the id says */
     char *name;    /* a JSON object: "id", and "puzzle" where that is a name of the asker's own; NULL: the id */
     int64_t order; /* in the input */
     int64_t samples;  /* behind the noisy facts of one measurement */
     double halves[2]; /* the formula's value from two measurements that share no random number */
 } lw_ranked;
+
+/* A game that entrants are levels of: the title that these refer to it by, and the ID of one of them, which
+ * holds the whole game. */
+typedef struct lw_ranked_game {
+    char *title, *id;
+} lw_ranked_game;
 
 /* One family among the puzzles, and what they are ranked by. */
 typedef struct lw_ranked_family {
@@ -33,6 +40,8 @@ typedef struct lw_ranking {
     pthread_mutex_t lock;
     lw_ranked_family *families;
     int family_count;
+    lw_ranked_game *games;
+    int game_count, game_room;
     lw_ranked *entrants;
     int64_t count, room, seen; /* seen: those that are not kept too */
     double *pairs;             /* the halves of all puzzles, where the order is checked */
@@ -52,6 +61,10 @@ void lw_ranking_open(lw_ranking *, const char *by, lw_arena *);
 /* Measures one and enters it, unless it was stopped; by many threads at once. Of `asked` the texts and the
  * order are taken. */
 void lw_ranking_measure(lw_ranking *, const lw_design *, const lw_ranked *asked, lw_arena *);
+/* Notes the game that a level refers to; by many threads at once. */
+void lw_ranking_note_game(lw_ranking *, const char *title, const lw_design *level);
+/* The ID of a level of a game that was noted. */
+void lw_ranking_level_id(const lw_ranking *, const char *title, int level, lw_buf *);
 /* What is compared must be the same for all: one text, and facts that every family has. NULL: it is not. */
 const char *lw_ranking_formula(lw_ranking *, lw_error *);
 void lw_ranking_sort(lw_ranking *); /* and lets go of what is not shown */

@@ -90,8 +90,7 @@ static void print_play(const context *c, const lw_item_in *item, const lw_replay
     int count = play->moves->count;
     lw_session session;
     lw_session_begin(&session, rules, 0, 0);
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
+    lw_item_heading(item, NULL, out);
     if (c->show)
         lw_picture_add(out, rules, NULL, &c->view, lw_output_terminal());
     for (int i = 0; i < count; i++)
@@ -143,8 +142,7 @@ static void write_named_play(const lw_json *object, lw_writer *writer)
 
 static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *out)
 {
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
+    lw_item_heading(item, NULL, out);
     const lw_json *object = lw_json_read(json->bytes, json->size, 1, item->arena, NULL);
     for (const lw_json *member = object->first; member; member = member->next) {
         lw_writer writer = lw_writer_to(out);
@@ -214,8 +212,7 @@ static int report_game(const context *c, const lw_item_in *item, const lw_rules 
         lw_item_write_id(item, &writer);
         write_given(c, NULL, &writer);
     } else {
-        lw_item_id(item, out);
-        lw_buf_byte(out, '\n');
+        lw_item_heading(item, NULL, out);
     }
     int result = rules->family->playthroughs->replay(&asked, out, error);
     if (c->json) {

@@ -2,8 +2,10 @@
  */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/experiment_file.h"
 #include "app/cli/output.h"
 #include "base/file.h"
+#include "lab/record_table.h"
 #include "report/report_json.h"
 #include "store/store_runs.h"
 
@@ -54,14 +56,49 @@ static int load_store(shelf *s, const char *path, lw_error *error)
     return result;
 }
 
-static const lw_ledger *load_ledger(const char *path, const lw_archive *archive, lw_arena *arena,
+/* The table of a run in a folder. The experiment's file lies next to the ledger. */
+static int load_table(shelf *s, const char *folder, const char *ledger, const char *run, lw_error *error)
+{
+    const char *slash = strrchr(ledger, '/');
+    int size = slash ? (int)(slash - ledger) + 1 : 0;
+    const char *path = lw_arena_print(s->arena, "%s/%s.csv", folder, run);
+    lw_buf text = {0}, rows = {0};
+    lw_experiment *experiment = lw_experiment_file_read(
+        lw_arena_print(s->arena, "%.*s%s.json", size, ledger, run), NULL, 0, &text, s->arena, error);
+    int result = experiment ? lw_buf_read_file(&rows, path, MAX_BYTES, error) : error->code;
+    if (!result) {
+        result = lw_record_read_table(experiment, lw_buf_text(&rows), rows.size, s->arena,
+                                      &s->records[s->count++], error);
+        lw_error_name(error, path);
+    }
+    lw_buf_drop(&text);
+    lw_buf_drop(&rows);
+    return result;
+}
+
+/* All runs that the ledger names. */
+static int load_tables(shelf *s, const char *folder, const char *path, const lw_json *json, lw_error *error)
+{
+    const lw_json *runs = lw_json_get(json, "runs");
+    int result = 0;
+    for (const lw_json *run = runs && runs->kind == LW_JSON_OBJECT ? runs->first : NULL; run && !result;
+         run = run->next)
+        result = s->count == MAX_RUNS ? lw_fail(error, LW_LIMIT, "a report can have at most %d runs", MAX_RUNS)
+                                      : load_table(s, folder, path, run->key, error);
+    return result;
+}
+
+/* With the runs it is about, where they are to come from a folder of tables. */
+static const lw_ledger *load_ledger(const char *path, const char *tables, shelf *s, lw_archive *archive,
                                     lw_error *error)
 {
     lw_buf buf = {0};
     const lw_ledger *ledger = NULL;
     if (!lw_buf_read_file(&buf, path, MAX_BYTES, error)) {
-        const lw_json *json = lw_json_read(lw_buf_text(&buf), buf.size, 1, arena, error);
-        ledger = json ? lw_ledger_read(json, archive, arena, error) : NULL;
+        const lw_json *json = lw_json_read(lw_buf_text(&buf), buf.size, 1, s->arena, error);
+        int result = json && tables ? load_tables(s, tables, path, json, error) : 0;
+        archive->count = s->count;
+        ledger = json && !result ? lw_ledger_read(json, archive, s->arena, error) : NULL;
     }
     lw_error_name(error, path);
     lw_buf_drop(&buf);
@@ -85,15 +122,19 @@ static int run(lw_args *args)
     shelf s = {.arena = &args->arena, .records = lw_new_array(&args->arena, lw_record, MAX_RUNS)};
     if (lw_args_has(args, "text") + lw_args_has(args, "markdown") + lw_args_has(args, "json") > 1)
         return lw_complain_text(LW_EXIT_WRONG, "--text, --markdown and --json are formats; give one of them");
+    const char *path = lw_args_text(args, "ledger"), *tables = lw_args_text(args, "tables");
+    if (tables && !path)
+        return lw_complain_text(LW_EXIT_WRONG, "--tables needs --ledger, which names the runs");
+    if (!tables && args->count == 0)
+        return lw_complain_text(LW_EXIT_WRONG, "report needs a store, or --tables with --ledger");
     for (int i = 0; i < args->count; i++)
         if (load_store(&s, args->words[i], &error))
             return lw_complain(&error);
     lw_archive archive = {.records = s.records, .count = s.count};
     lw_report report = {.archive = &archive};
-    const char *path = lw_args_text(args, "ledger");
     if (lw_args_limits(args, &report.limits, &error))
         return lw_complain(&error);
-    if (path && !(report.ledger = load_ledger(path, &archive, &args->arena, &error)))
+    if (path && !(report.ledger = load_ledger(path, tables, &s, &archive, &error)))
         return lw_complain(&error);
     lw_report_pair *pairs = lw_new_array(&args->arena, lw_report_pair, args->given_count);
     for (const char *b; (b = lw_args_nth(args, "compare", 2 * report.pair_count + 1)); report.pair_count++)
@@ -122,19 +163,23 @@ static int run(lw_args *args)
 
 const lw_verb lw_verb_report = {
     .name = "report",
-    .words = "STORE.db...",
+    .words = "[STORE.db...]",
     .group = "Research",
     .note = "Write a report on experiments, and test a paper's claims",
-    .help =
-        "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger is a "
-        "data "
-        "file with the claims of a paper and the tests that decide them; docs/how-to/experiments.md describes "
-        "it. "
-        "Comparisons are Mann-Whitney tests with A12 as effect, adjusted by Holm. If "
-        "runs that the ledger needs are missing, the report names them and the exit code is 1.\n",
+    .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger "
+            "is a data file with the claims of a paper and the tests that decide them; docs/how-"
+            "to/experiments.md describes it. With --tables the runs that the ledger names are read from "
+            "tables that 'ludwright run --csv' wrote; the experiment files lie next to the ledger. Tables "
+            "have no curves.\n\n"
+            "Cells are compared by Mann-Whitney tests with the effect size "
+            "A12, adjusted by Holm's method. If runs that the ledger needs are missing, the report names "
+            "them and the exit code is 1.\n",
     .flags =
         (const lw_flag[]){LW_FLAG_OUT,
                           {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
+                          {.name = "tables",
+                           .value = "FOLDER",
+                           .note = "read the ledger's runs from CSV tables in FOLDER instead of a store"},
                           {.name = "compare",
                            .value = "A B",
                            .pair = true,
@@ -149,7 +194,7 @@ const lw_verb lw_verb_report = {
                           LW_FLAG_RECORD("budget"),
                           LW_FLAG_MEMORY,
                           {0}},
-    .min = 1,
+    .min = 0,
     .max = -1,
     .run = run,
 };

@@ -1,7 +1,7 @@
 /* run: an experiment, from its file into a store; again and again until all of it is there. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
-#include "app/cli/input.h"
+#include "app/cli/experiment_file.h"
 #include "app/cli/judge_process.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
@@ -14,98 +14,11 @@
 #include "core/registry.h"
 #include "lab/record_csv.h"
 #include "report/run_table.h"
+#include "report/sample.h"
 #include "store/store_dump.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { MAX_BYTES = 16 << 20 };
-
-/* Puzzles that runs begin with are named by file, as seen from the experiment's folder, or by --from, as seen
- * from here. The text gets their IDs instead: what a store keeps and what other ranks get needs no other file.
- */
-typedef struct fetching {
-    const char *path, *from; /* of the experiment; of --from, NULL: not given */
-    lw_arena *arena;
-    lw_error *error;
-} fetching;
-
-static bool is_id(const char *word)
-{
-    char name[64] = {0};
-    size_t size = strcspn(word, ":#");
-    memcpy(name, word, size < sizeof name ? size : 0);
-    return lw_family_find(name) != NULL;
-}
-
-static int fetch_start(const fetching *f, lw_json *value)
-{
-    const char *slash = strrchr(f->path, '/'), *word = f->from ? f->from : value->text;
-    lw_buf buf = {0};
-    if (slash && !f->from && !is_id(word) && word[0] != '/')
-        lw_buf_add(&buf, f->path, (size_t)(slash - f->path) + 1);
-    lw_buf_puts(&buf, word);
-    const lw_design *design = lw_word_puzzle(lw_buf_text(&buf), f->arena, f->error);
-    lw_buf_clear(&buf);
-    if (design) {
-        lw_id_format(design, &buf);
-        value->text = lw_arena_text(f->arena, lw_buf_text(&buf));
-        value->count = (int)buf.size;
-    }
-    lw_buf_drop(&buf);
-    return f->error->code;
-}
-
-/* How many were replaced, or an error. The tree is ours: it was just read into the arena. */
-static int fetch_starts(const fetching *f, const lw_json *json)
-{
-    int count = 0;
-    if (json->kind != LW_JSON_OBJECT && json->kind != LW_JSON_LIST)
-        return 0;
-    for (const lw_json *member = json->first; member; member = member->next) {
-        bool start = member->key && !strcmp(member->key, "from") && member->kind == LW_JSON_TEXT;
-        int more = start ? fetch_start(f, (lw_json *)member) : fetch_starts(f, member);
-        if (more < 0)
-            return more;
-        count += start ? 1 : more;
-    }
-    return count;
-}
-
-/* More replicates than the file asks for make it another file, with that number in it. */
-static lw_experiment *extend(const lw_json *json, int64_t replicates, lw_buf *text, lw_arena *arena,
-                             lw_error *error)
-{
-    const char *larger = lw_experiment_text(json, replicates, arena);
-    const lw_json *again = lw_json_read(larger, strlen(larger), 1, arena, error);
-    lw_buf_clear(text);
-    lw_buf_puts(text, larger);
-    return again ? lw_experiment_read(again, arena, error) : NULL;
-}
-
-/* The bytes stay in `text`: other ranks read them too. */
-static lw_experiment *read_experiment(const char *path, const char *from, int64_t replicates, lw_buf *text,
-                                      lw_arena *arena, lw_error *error)
-{
-    fetching f = {.path = path, .from = from, .arena = arena, .error = error};
-    if (lw_buf_read_file(text, path, MAX_BYTES, error))
-        return NULL; /* the error names the file already */
-    const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
-    int starts = json ? fetch_starts(&f, json) : 0;
-    if (from && !starts && !error->code)
-        starts =
-            lw_fail(error, LW_BAD_INPUT, "--from is for experiments with a \"from\", and this one has none");
-    lw_experiment *experiment = json && starts >= 0 ? lw_experiment_read(json, arena, error) : NULL;
-    if (starts > 0) {
-        lw_buf_clear(text);
-        lw_writer writer = lw_writer_to(text);
-        lw_write_json(&writer, NULL, json);
-    }
-    if (experiment && replicates > experiment->replicates)
-        experiment = extend(json, replicates, text, arena, error);
-    lw_error_name(error, path);
-    return experiment;
-}
 
 /* "3/10": the third of ten. */
 static int read_shard(const lw_args *args, lw_slice *slice, lw_error *error)
@@ -156,6 +69,9 @@ static int report(const lw_args *args, lw_store *store, const lw_experiment *exp
     lw_record record;
     lw_buf out = {0};
     int result = lw_record_load(store, experiment->name, &arena, &record, error);
+    const char *column;
+    for (int i = 0; !result && (column = lw_args_nth(args, "column", i)); i++)
+        result = lw_record_add_column(&record, column, &arena, error);
     if (!result)
         result = write_table(args, "csv", lw_record_csv, &record, slice, error);
     if (!result)
@@ -247,8 +163,8 @@ static int run_queue(lw_args *args, lw_buf *text)
     int64_t replicates = 0;
     const lw_experiment *experiment = NULL;
     if (!lw_args_int(args, "replicates", 1, LW_REPLICATES_MAX, &replicates, &error))
-        experiment =
-            read_experiment(args->words[0], lw_args_text(args, "from"), replicates, text, &args->arena, &error);
+        experiment = lw_experiment_file_read(args->words[0], lw_args_text(args, "from"), replicates, text,
+                                             &args->arena, &error);
     if (!experiment) {
         lw_cluster_dismiss();
         return lw_complain(&error);
@@ -325,6 +241,9 @@ const lw_verb lw_verb_run = {
             {.name = "shard", .value = "K/N", .note = "run only part K of N, for job arrays"},
             {.name = "mix", .note = "continue results of another build, whose bench signature differs"},
             {.name = "csv", .value = "FILE", .note = "also write a CSV table with one row per replicate"},
+            {.name = "column",
+             .value = "FORMULA",
+             .note = "one more column of --csv, such as best@1000 or moves/reached; may be repeated"},
             {.name = "curves", .value = "FILE", .note = "also write a CSV table of the best over evaluations"},
             {.name = "dump", .note = "print the whole store as text in a fixed order"},
             LW_FLAG_JSON,

@@ -1,6 +1,7 @@
 /* show: puzzles as pictures, as text, as JSON.
  *
  * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
+#include "app/answers.h"
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cli/input.h"

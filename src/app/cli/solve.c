@@ -30,7 +30,7 @@ const char *lw_reason_text(const char *reason)
         {"chance", "everything within reach was tried once, but the game draws lots: other luck may solve it"},
         {"work", "the moves of this game cost more work than the budget pays for; --budget gives more"},
         {"stopped", "stopped on request"},
-        {"two players", "this is a game for two"},
+        {"two players", "this is a game for two; 'ludwright prove' finds out who wins it"},
         {"points", "this is played for points, and the solver looks for a goal"},
         {"no points", "this is played for a goal, and the solver looks for points"},
         {"replay", "the solution found did not stand up to a replay, which is an error of this program"},
@@ -86,6 +86,10 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
     }
     if (rules->chance)
         lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");
+    if (solution->verdict == LW_GAVE_UP && !solution->generated) { /* it never began */
+        lw_buf_byte(out, '\n');
+        return;
+    }
     lw_buf_puts(out, solver->name);
     if (solution->by)
         lw_buf_print(out, " (%s)", solution->by);
@@ -135,8 +139,7 @@ static int solve(const context *c, const lw_item_in *item, const lw_rules *rules
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     } else {
-        lw_item_id(item, out);
-        lw_buf_byte(out, '\n');
+        lw_item_heading(item, NULL, out);
         print_solution(c, rules, solver, &solution, out);
     }
     int code = codes[solution.verdict];

@@ -183,13 +183,12 @@ const lw_verb lw_verb_survey = {
     .words = "make|import|analyse FILE...",
     .group = "Keep puzzles",
     .note = "Survey players: make a survey, import answers, analyse them",
-    .help =
-        "Players compare games under blind codes, in a balanced order: every game comes in every place, and "
-        "after "
-        "every other game, equally often. People are numbers of sheets, never names, and no result is about "
-        "one person. docs/how-to/survey.md describes the table of answers.\n",
+    .help = "Players compare games under blind codes, in a balanced order: every game is played equally "
+            "often in every position and after every other game. People are identified by sheet numbers, "
+            "never by names, and no result is about one person. docs/how-to/survey.md describes the table of"
+            " answers.\n",
     .more = "Actions:\n"
-            "  make GAMES              write the survey, and print what that many people can show\n"
+            "  make GAMES              write the survey, and print how large a difference it can show\n"
             "  import SURVEY ANSWERS   add a table of answers to the library\n"
             "  analyse SURVEY [TABLE]  print sign tests, Bradley-Terry strengths, and which facts agree with "
             "the answers\n",

@@ -8,6 +8,8 @@
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "app/memory.h"
+#include "core/title.h"
+#include "grade/archive_cell.h"
 #include "grade/ladder.h"
 #include "grade/levels.h"
 #include "grade/remeasure.h"
@@ -95,18 +97,6 @@ static void write_values(lw_writer *w, const char *key, const double *values, in
     lw_write_end(w);
 }
 
-/* The last axis counts fastest. */
-static void write_cell(lw_writer *w, const lw_goals *goals, int cell)
-{
-    int places[LW_MAX_AXES] = {0};
-    for (int i = goals->axis_count; i-- > 0; cell /= goals->ranges[i].cells)
-        places[i] = cell % goals->ranges[i].cells;
-    lw_write_list(w, "cell");
-    for (int i = 0; i < goals->axis_count; i++)
-        lw_write_int(w, NULL, places[i]);
-    lw_write_end(w);
-}
-
 /* What new measurements say of the noisy facts that the request is about. */
 static void write_remeasured(const evolution *e, const lw_find *find, lw_writer *w)
 {
@@ -140,15 +130,19 @@ static void write_find(const evolution *e, const lw_find *find, const lw_rung *r
     bool whole = lw_request_whole(request);
     int scores = whole && !goals->axis_count ? goals->count : 1;
     lw_writer w = lw_writer_to(out);
+    lw_buf title = {0};
+    lw_title(find->design, facts, &title);
     lw_write_object(&w, NULL);
     lw_write_int(&w, "find", e->job->found);
     lw_handle_write(&w, id);
     lw_write_text(&w, "id", id);
+    lw_write_text(&w, "title", lw_buf_text(&title));
+    lw_buf_drop(&title);
     lw_write_real(&w, "score", find->values[0]);
     write_values(&w, "scores", find->values, scores);
     write_values(&w, "features", find->values + scores, goals->axis_count);
     if (find->cell >= 0)
-        write_cell(&w, goals, find->cell);
+        lw_archive_cell_write(goals, find->values + scores, &w, "cell");
     else
         lw_write_null(&w, "cell");
     lw_write_int(&w, "run", find->run);
@@ -165,8 +159,9 @@ static void write_find(const evolution *e, const lw_find *find, const lw_rung *r
 /* --- Working. --- */
 
 /* Kept, the puzzle is certified, and its facts are the certificate's; else it is measured alone. */
-static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_value *facts)
+static int measure(evolution *e, const lw_find *find, lw_arena *arena, lw_value *facts)
 {
+    const lw_design *design = find->design;
     uint64_t asked = lw_request_facts(&e->request);
     lw_certified certified;
     if (!e->keep) {
@@ -178,6 +173,9 @@ static int measure(evolution *e, const lw_design *design, lw_arena *arena, lw_va
                             arena, &certified, e->error);
     if (result)
         return result;
+    if (e->request.goals.axis_count)
+        certified.text = lw_archive_cell_add(certified.text, &e->request.goals, e->request.spec->family,
+                                             find->values + 1, arena);
     memcpy(facts, certified.facts, sizeof certified.facts);
     lw_entry entry = lw_entry_of(&certified, e->origin, arena);
     result = lw_store_put(e->store, &entry, NULL, e->error);
@@ -196,7 +194,7 @@ static void add_find(evolution *e, const lw_find *find, const lw_rung *rung)
     lw_id_format(find->design, &id);
     if (e->request.levels)
         lw_levels_add(e->request.levels, find->design);
-    int result = measure(e, find->design, &arena, facts);
+    int result = measure(e, find, &arena, facts);
     if (!result) {
         write_find(e, find, rung, lw_buf_text(&id), facts, &text);
         lw_find_row row = {.number = e->job->found, .id = lw_buf_text(&id), .text = lw_buf_text(&text)};

@@ -2,6 +2,8 @@
 #include "app/answers.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "app/memory.h"
+#include "core/title.h"
 #include "lab/experiment.h"
 #include "lab/work_queue.h"
 
@@ -16,7 +18,7 @@ static int read_experiment(lw_task *job, lw_error *error)
     if (!file)
         return lw_json_fail(job->request, error, "the experiment is missing: give it as \"experiment\"");
     lw_experiment *experiment = lw_experiment_read(file, &job->arena, error);
-    if (!experiment)
+    if (!experiment || lw_experiment_refuse_judges(experiment, error))
         return error->code;
     job->work = experiment;
     job->title = experiment->name;
@@ -49,7 +51,7 @@ const lw_job_kind lw_job_kind_experiment = {
 typedef struct solve_request {
     const lw_rules *rules;
     const lw_solver *solver;
-    int64_t budget, memory;
+    int64_t budget, memory; /* in megabytes; 0: this job's share of the machine's */
 } solve_request;
 
 static int read_solve(lw_task *job, lw_error *error)
@@ -57,7 +59,7 @@ static int read_solve(lw_task *job, lw_error *error)
     static const char *const keys[] = {"kind", "id", "puzzle", "solver", "budget", "memory", NULL};
     solve_request *r = lw_new(&job->arena, solve_request);
     const char *name = NULL;
-    *r = (solve_request){.budget = LW_LIMITS.expansions, .memory = 2048};
+    *r = (solve_request){.budget = LW_LIMITS.expansions};
     job->work = r;
     if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "solver", &name, error) ||
         lw_json_take_int(job->request, "budget", 1, INT64_C(10000000000), &r->budget, error) ||
@@ -72,7 +74,7 @@ static int read_solve(lw_task *job, lw_error *error)
         return lw_json_fail(job->request, error, "there is no solver \"%.40s\"", name);
     lw_buf title = {0};
     lw_buf_puts(&title, "solve ");
-    lw_spec_format(design->spec, &title);
+    lw_title(design, NULL, &title);
     job->title = lw_arena_text(&job->arena, lw_buf_text(&title));
     job->shape = "solution";
     lw_buf_drop(&title);
@@ -84,7 +86,9 @@ static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     (void)store, (void)pool, (void)error;
     const solve_request *r = job->work;
     lw_solution solution = {0};
-    lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
+    lw_limits limits = {.expansions = r->budget,
+                        .bytes = r->memory ? r->memory << 20 : lw_memory_share(LW_JOBS_AT_ONCE),
+                        .stop = &job->stop};
     lw_solve(r->solver, r->rules, 0, &limits, &solution);
     lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&job->result);

@@ -5,6 +5,7 @@
 #include "app/json_members.h"
 #include "app/operations/operation.h"
 #include "core/registry.h"
+#include "search/solvable.h"
 
 int lw_operation_families(const lw_operation_work *asked, lw_error *error)
 {
@@ -22,29 +23,18 @@ int lw_operation_families(const lw_operation_work *asked, lw_error *error)
     return 0;
 }
 
-static void put_design(const lw_operation_work *asked, const lw_design *design)
-{
-    lw_buf out = {0}, id = {0};
-    lw_writer writer = lw_writer_to(&out);
-    lw_write_object(&writer, NULL);
-    design->spec->family->write(design, &writer);
-    lw_id_format(design, &id);
-    lw_write_text(&writer, "id", lw_buf_text(&id));
-    lw_write_end(&writer);
-    lw_buf_drop(&id);
-    lw_operation_put(asked, &out);
-}
-
 int lw_operation_new(const lw_operation_work *asked, lw_error *error)
 {
-    static const char *const keys[] = {"spec", "count", "seed", "generate", NULL};
+    static const char *const keys[] = {"spec", "count", "seed", "generate", "any", NULL};
     const char *spec_text = NULL, *name = NULL;
-    int64_t count = 1, seed = 1;
+    int64_t count = 1, first = 1;
+    bool any = false;
     if (lw_json_only(asked->request, keys, error) ||
         lw_json_take_text(asked->request, "spec", &spec_text, error) ||
         lw_json_take_text(asked->request, "generate", &name, error) ||
         lw_json_take_int(asked->request, "count", 1, 1000000000, &count, error) ||
-        lw_json_take_int(asked->request, "seed", 0, INT64_MAX - count, &seed, error))
+        lw_json_take_int(asked->request, "seed", 0, INT64_MAX - count, &first, error) ||
+        lw_json_take_bool(asked->request, "any", &any, error))
         return error->code;
     if (!spec_text)
         return lw_fail(error, LW_BAD_INPUT, "the kind of puzzle is missing: give it as \"spec\"");
@@ -55,9 +45,16 @@ int lw_operation_new(const lw_operation_work *asked, lw_error *error)
     if (!generator)
         return lw_fail(error, LW_BAD_INPUT, "%s has no generator \"%.40s\"", spec->family->name,
                        name ? name : "");
-    for (int64_t i = 0; i < count && !lw_stopped(asked->stop); i++) {
+    uint64_t seed = (uint64_t)first;
+    for (int64_t i = 0; i < count && !lw_stopped(asked->stop); i++, seed++) {
         lw_mark mark = lw_arena_mark(asked->arena);
-        put_design(asked, lw_design_seed(spec, (uint64_t)(seed + i), generator, asked->arena));
+        lw_buf out = {0};
+        const lw_design *design = lw_design_draw(spec, &seed, generator, any ? LW_DRAW_ANY : LW_DRAW_SOLVABLE,
+                                                 asked->stop, asked->arena, error);
+        if (!design)
+            return error->code;
+        lw_puzzle_write(design, &out);
+        lw_operation_put(asked, &out);
         lw_arena_rewind(asked->arena, mark);
     }
     return 0;

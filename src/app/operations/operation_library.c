@@ -115,11 +115,19 @@ static int note_id(void *context, const lw_entry *entry)
 }
 
 /* tag, untag and delete change what the query finds. */
+/* Does the query leave any puzzle out? */
+static bool selects(const lw_query *query)
+{
+    return query->condition_count || query->family || query->tag || (query->id && *query->id);
+}
+
 static int change(library_request *r, lw_error *error)
 {
     bool tags = strcmp(r->action, "delete") != 0, tag = !strcmp(r->action, "tag");
     if (tags && (!r->tag || lw_tag_check(r->tag, error)))
         return lw_fail(error, LW_BAD_INPUT, "the tag is missing: give it as \"label\"");
+    if (!tags && !selects(&r->query))
+        return lw_fail(error, LW_BAD_INPUT, "to delete puzzles, say which: give where, family, tag or id");
     int64_t count = 0;
     int result = lw_store_query(r->store, &r->query, note_id, r, error);
     const char *end = lw_buf_text(&r->ids) + r->ids.size;
@@ -181,8 +189,10 @@ static int read_where(const lw_json *list, lw_query *query, lw_arena *arena, lw_
         [LW_LESS] = "<", [LW_AT_MOST] = "<=", [LW_EQUAL] = "=", [LW_AT_LEAST] = ">=", [LW_MORE] = ">"};
     if (!list)
         return 0;
+    if (list->kind != LW_JSON_LIST)
+        return lw_json_fail(list, error, "\"where\" must be a list of conditions like [\"moves\", \">=\", 40]");
     lw_condition *conditions = lw_new_array(arena, lw_condition, list->count);
-    for (const lw_json *one = list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next) {
+    for (const lw_json *one = list->first; one; one = one->next) {
         const lw_json *fact = one->kind == LW_JSON_LIST && one->count == 3 ? one->first : NULL;
         const lw_json *sign = fact ? fact->next : NULL, *number = sign ? sign->next : NULL;
         int compare = LW_MORE;

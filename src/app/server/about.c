@@ -5,11 +5,13 @@
 #include "app/server/pages.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
+#include "app/server/studio.h"
 #include "core/registry.h"
 #include "evolve/evolve.h"
 #include "evolve/knobs.h"
 #include "grade/request_keys.h"
 #include "search/search.h"
+#include "search/solvable.h"
 #include "store/store_query.h"
 
 #include <math.h>
@@ -178,12 +180,14 @@ int lw_post_spec(lw_call *call)
 
 int lw_post_new(lw_call *call)
 {
-    static const char *const keys[] = {"spec", "family", "params", "seed", "generator", NULL};
-    int64_t seed = 1;
+    static const char *const keys[] = {"spec", "family", "params", "seed", "generator", "any", NULL};
+    int64_t first = 1;
+    bool any = false;
     const char *name = NULL;
     lw_spec *spec = NULL;
     if (!lw_query_end(call) && !lw_body_only(call, keys) &&
-        !lw_json_take_int(call->body, "seed", 0, INT64_MAX, &seed, &call->error) &&
+        !lw_json_take_int(call->body, "seed", 0, INT64_MAX, &first, &call->error) &&
+        !lw_json_take_bool(call->body, "any", &any, &call->error) &&
         !lw_json_take_text(call->body, "generator", &name, &call->error))
         spec = lw_json_spec(call->body, &call->arena, &call->error);
     const lw_operator *generator = spec ? lw_operator_find(spec->family, LW_GENERATOR, name) : NULL;
@@ -191,7 +195,12 @@ int lw_post_new(lw_call *call)
         return lw_refuse(call, 400, "%s has no generator \"%.40s\"", spec->family->name, name ? name : "");
     if (!spec)
         return call->error.code;
-    lw_puzzle_describe(&call->writer, lw_design_seed(spec, (uint64_t)seed, generator, &call->arena), NULL);
+    uint64_t seed = (uint64_t)first;
+    const lw_design *design = lw_design_draw(spec, &seed, generator, any ? LW_DRAW_ANY : LW_DRAW_SOLVABLE,
+                                             &call->studio->stop, &call->arena, &call->error);
+    if (!design)
+        return call->error.code;
+    lw_puzzle_describe(&call->writer, design, NULL);
     return 200;
 }
 

@@ -150,13 +150,26 @@ static int add_key(lw_call *call, const char *key, lw_gathering *g)
 typedef struct finds {
     lw_call *call;
     lw_gathering *g;
+    const int64_t *numbers; /* those asked for */
+    int count;              /* 0: all of them */
 } finds;
 
-/* A find that was deleted from the library since is left out. */
 static int add_find(void *context, const lw_find_row *find)
 {
     finds *f = context;
-    return lw_collect_kept(f->call, find->id, f->g);
+    bool wanted = !f->count;
+    for (int i = 0; i < f->count; i++)
+        wanted |= f->numbers[i] == find->number;
+    return wanted ? add_key(f->call, find->id, f->g) : 0;
+}
+
+/* What a job has found, kept or not: all of it, or the numbers that "find" names, once for each. */
+static int gather_finds(lw_call *call, int64_t job, lw_gathering *g)
+{
+    int64_t *numbers = lw_arena_take(&call->arena, SHEET_MAX * sizeof *numbers);
+    finds f = {.call = call, .g = g, .numbers = numbers};
+    int result = lw_query_ints(call, "find", INT64_MAX, numbers, SHEET_MAX, &f.count);
+    return result ? result : lw_store_finds(call->store, job, 0, FILE_MAX, add_find, &f, &call->error);
 }
 
 static int gather(lw_call *call, lw_gathering *g)
@@ -166,8 +179,7 @@ static int gather(lw_call *call, lw_gathering *g)
     int64_t job = 0;
     int result = lw_query_int(call, "job", 1, INT64_MAX, &job);
     if (!result && job)
-        return lw_store_finds(call->store, job, 0, FILE_MAX, add_find, &(finds){.call = call, .g = g},
-                              &call->error);
+        return gather_finds(call, job, g);
     for (; !result && key; key = lw_query_next(call, "key"))
         result = add_key(call, key, g);
     if (result || g->selection.count)
@@ -216,17 +228,34 @@ static int write_file(lw_call *call, enum format format, const lw_selection *sel
     return 0;
 }
 
+/* How a sheet is laid out; left alone where nothing is said. */
+static int read_sheet(lw_call *call, lw_sheet_options *options)
+{
+    static const char *const counts[] = {"1", "2", "4", "6", "9", NULL},
+                             *const papers[] = {"a4", "letter", NULL},
+                             *const marks[] = {"colour", "letters", NULL};
+    static const int numbers[] = {1, 2, 4, 6, 9};
+    int mark = 0, count = -1, paper = 0;
+    if (lw_query_word(call, "marks", marks, &mark) || lw_query_word(call, "per_page", counts, &count) ||
+        lw_query_word(call, "paper", papers, &paper))
+        return call->error.code;
+    options->marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
+    options->per_page = count < 0 ? 0 : numbers[count];
+    options->letter = paper == 1;
+    options->title = lw_query_text(call, "title");
+    options->intro = lw_query_text(call, "intro");
+    return 0;
+}
+
 int lw_get_export(lw_call *call)
 {
-    static const char *const formats[] = {"json", "csv", "sheet", "ids", "play", NULL}, *const marks[] = {
-                                                                                            "colour", "letters",
-                                                                                            NULL};
-    int format = JSON, mark = 0;
+    static const char *const formats[] = {"json", "csv", "sheet", "ids", "play", NULL};
+    int format = JSON;
     lw_gathering g = {.arena = &call->arena};
-    lw_sheet_options options = {.title = lw_query_text(call, "title")};
+    lw_sheet_options options = {0};
     int result = lw_query_word(call, "format", formats, &format);
     if (!result)
-        result = lw_query_word(call, "marks", marks, &mark);
+        result = read_sheet(call, &options);
     if (!result)
         result = gather(call, &g);
     if (!result)
@@ -236,7 +265,6 @@ int lw_get_export(lw_call *call)
             lw_refuse(call, 413, "a page can have at most %d puzzles, not %d", SHEET_MAX, g.selection.count);
     if (result)
         return result;
-    options.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
     options.hardness = lw_selection_hardness(&g.selection);
     result = write_file(call, (enum format)format, &g.selection, &options);
     return result ? result : 200;

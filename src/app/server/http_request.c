@@ -1,6 +1,7 @@
 /* http_request.c: from a target and a body to values, with a sentence for whatever is wrong. */
 #include "app/server/http_request.h"
 #include "app/server/call.h"
+#include "app/server/route.h"
 
 #include <errno.h>
 #include <math.h>
@@ -41,11 +42,9 @@ int lw_query_count(lw_call *call, int64_t max, int64_t *number)
     return lw_query_int(call, old ? "limit" : "count", 1, max, number);
 }
 
-int lw_query_int(lw_call *call, const char *key, int64_t low, int64_t high, int64_t *number)
+static int read_int(lw_call *call, const char *key, const char *text, int64_t low, int64_t high,
+                    int64_t *number)
 {
-    const char *text = lw_query_text(call, key);
-    if (!text)
-        return 0;
     char *end;
     errno = 0;
     long long value = strtoll(text, &end, 10);
@@ -53,6 +52,24 @@ int lw_query_int(lw_call *call, const char *key, int64_t low, int64_t high, int6
         return lw_fail(&call->error, LW_BAD_INPUT, "%s must be a whole number from %lld to %lld, not \"%.40s\"",
                        key, (long long)low, (long long)high, text);
     *number = value;
+    return 0;
+}
+
+int lw_query_int(lw_call *call, const char *key, int64_t low, int64_t high, int64_t *number)
+{
+    const char *text = lw_query_text(call, key);
+    return text ? read_int(call, key, text, low, high, number) : 0;
+}
+
+int lw_query_ints(lw_call *call, const char *key, int64_t high, int64_t *numbers, int max, int *count)
+{
+    const char *text = lw_query_next(call, key);
+    for (*count = 0; text; text = lw_query_next(call, key)) {
+        if (*count == max)
+            return lw_refuse(call, 413, "at most %d values of %s can be given", max, key);
+        if (read_int(call, key, text, 0, high, &numbers[(*count)++]))
+            return call->error.code;
+    }
     return 0;
 }
 

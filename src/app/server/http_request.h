@@ -12,6 +12,8 @@ const char *lw_query_next(lw_call *, const char *key); /* one after the other; N
 /* How many are wanted: count, or limit, its old name, with a warning in the answer. */
 int lw_query_count(lw_call *, int64_t max, int64_t *);
 int lw_query_int(lw_call *, const char *key, int64_t low, int64_t high, int64_t *);
+/* All that are given under the key, each from 0 to `high`. */
+int lw_query_ints(lw_call *, const char *key, int64_t high, int64_t *numbers, int max, int *count);
 
 /* Which of the words it is; leaves *which alone where it is not given. */
 int lw_query_word(lw_call *, const char *key, const char *const words[], int *which);

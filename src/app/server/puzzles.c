@@ -1,6 +1,8 @@
 /* puzzles.c: the library: list, keep, tell, tag and delete. */
 #include "app/server/puzzles.h"
 #include "app/answers.h"
+#include "app/jobs/job_runner.h"
+#include "app/memory.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
@@ -303,10 +305,11 @@ static int check_tags(const lw_json *list, lw_error *error)
     return 0;
 }
 
+/* Requests and jobs may all be solving at the same time. */
 lw_limits lw_call_limits(const lw_call *call)
 {
-    enum { MEMORY = 512 << 20 };
-    return (lw_limits){.bytes = MEMORY, .stop = &call->studio->stop};
+    return (lw_limits){.bytes = lw_memory_share(LW_STUDIO_THREADS + LW_JOBS_AT_ONCE),
+                       .stop = &call->studio->stop};
 }
 
 int lw_post_puzzle(lw_call *call)

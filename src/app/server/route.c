@@ -18,7 +18,7 @@ const lw_route lw_routes[] = {
     {"GET", "/api/families/NAME", lw_get_family, LW_ROUTE_QUICK, "one family"},
     {"GET", "/api/request", lw_get_request_keys, LW_ROUTE_QUICK, "what an evolution can be asked for"},
     {"POST", "/api/spec", lw_post_spec, LW_ROUTE_QUICK, "checks a spec and completes it"},
-    {"POST", "/api/new", lw_post_new, LW_ROUTE_QUICK, "a design from a seed"},
+    {"POST", "/api/new", lw_post_new, LW_ROUTE_LONG, "a puzzle with a solution, from a seed"},
     {"GET", "/api/library", lw_get_library, LW_ROUTE_LONG | LW_ROUTE_KEPT,
      "what the library holds, in numbers"},
     {"GET", "/api/puzzles", lw_get_puzzles, LW_ROUTE_KEPT, "puzzles of the library"},

@@ -17,7 +17,8 @@
 enum {
     LW_BODY_MAX = 1 << 20,
     LW_TARGET_MAX = 16 << 10,
-    LW_QUERY_MAX = 600, /* parameters */
+    LW_QUERY_MAX = 600,    /* parameters */
+    LW_STUDIO_THREADS = 4, /* that answer requests */
 };
 
 typedef struct lw_studio lw_studio;

@@ -4,6 +4,7 @@
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
 #include "core/terminal.h"
+#include "core/title.h"
 #include "play/pointing.h"
 #include "play/sentences.h"
 
@@ -36,18 +37,46 @@ static void write_names(const lw_midend *m, const lw_moves *moves, lw_writer *w,
     lw_write_end(w);
 }
 
-static void write_targets(const lw_midend *m, const lw_scene *scene, lw_writer *w)
+/* What pointing at a cell may mean: its number among the scene's, row by row. */
+static lw_moves meaning_of(const lw_midend *m, const lw_scene *scene, int cell)
 {
-    lw_write_list(w, "targets");
-    for (int i = 0; lw_midend_running(m) && i < scene->rows * scene->cols; i++) {
-        lw_gesture point = {.kind = LW_POINT, .row = i / scene->cols, .col = i % scene->cols};
-        if (lw_pointing_means(m, point, NULL))
-            write_cell(w, NULL, point.row, point.col);
-    }
+    lw_moves meant = {0};
+    if (lw_midend_running(m))
+        m->rules->family->gesture(
+            m->rules, lw_midend_state(m),
+            (lw_gesture){.kind = LW_POINT, .row = cell / scene->cols, .col = cell % scene->cols}, &meant);
+    return meant;
+}
+
+/* Where the moves are among the legal ones. */
+static void write_places(const lw_moves *moves, const lw_moves *legal, lw_writer *w)
+{
+    lw_write_list(w, NULL);
+    for (int i = 0; i < legal->count; i++)
+        for (int k = 0; k < moves->count; k++)
+            if (lw_move_equal(lw_moves_get(legal, i), lw_moves_get(moves, k)))
+                lw_write_int(w, NULL, i);
     lw_write_end(w);
 }
 
-static void write_picture(const lw_midend *m, lw_writer *w)
+/* The cells that can be pointed at; and for each, which of the legal moves it may mean. */
+static void write_targets(const lw_midend *m, const lw_moves *legal, const lw_scene *scene, lw_writer *w)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        lw_write_list(w, pass ? "means" : "targets");
+        for (int cell = 0; cell < scene->rows * scene->cols; cell++) {
+            lw_moves meant = meaning_of(m, scene, cell);
+            if (meant.count && pass)
+                write_places(&meant, legal, w);
+            else if (meant.count)
+                write_cell(w, NULL, cell / scene->cols, cell % scene->cols);
+            lw_moves_drop(&meant);
+        }
+        lw_write_end(w);
+    }
+}
+
+static void write_picture(const lw_midend *m, const lw_moves *legal, lw_writer *w)
 {
     lw_scene scene = {0};
     lw_buf svg = {0}, plain = {0};
@@ -58,7 +87,7 @@ static void write_picture(const lw_midend *m, lw_writer *w)
     write_buf(w, "svg", &svg);
     lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &plain);
     write_buf(w, "plain", &plain);
-    write_targets(m, &scene, w);
+    write_targets(m, legal, &scene, w);
     lw_scene_drop(&scene);
 }
 
@@ -110,6 +139,8 @@ static void write_standing(const lw_midend *m, lw_writer *w)
     lw_write_bool(w, "busy", seen.busy);
     lw_write_text(w, "thinking", lw_thinking_names[m->thinking]);
     lw_write_bool(w, "measured", m->measured || m->rules->players > 1);
+    if (m->measured && m->best.optimal)
+        lw_write_int(w, "best", lw_for_points(m->rules) ? m->best.score : m->best.length);
     lw_write_bool(w, "showing", m->solution.count > 0);
     lw_write_int(w, "turn", m->turn);
     lw_write_int(w, "helped", m->helped);
@@ -139,7 +170,7 @@ int lw_page_session_answer(lw_page_session *page, const lw_question *q)
     lw_midend_legal(m, &legal);
     write_names(m, &legal, q->answer, "legal");
     write_names(m, &m->choices, q->answer, "choices");
-    write_picture(m, q->answer);
+    write_picture(m, &legal, q->answer);
     lw_moves_drop(&legal);
     return 0;
 }
@@ -158,7 +189,7 @@ static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error
 static void write_puzzle(const lw_rules *rules, lw_writer *w)
 {
     const lw_design *design = rules->design;
-    lw_buf id = {0}, spec = {0}, described = {0};
+    lw_buf id = {0}, spec = {0}, described = {0}, title = {0};
     lw_id_format(design, &id);
     write_buf(w, "id", &id);
     lw_spec_format(design->spec, &spec);
@@ -166,7 +197,8 @@ static void write_puzzle(const lw_rules *rules, lw_writer *w)
     rules->family->describe(rules, &described);
     write_buf(w, "rules", &described);
     lw_write_text(w, "family", rules->family->name);
-    lw_write_text(w, "title", rules->family->title);
+    lw_title(design, NULL, &title);
+    write_buf(w, "title", &title);
     lw_write_text(w, "control", rules->family->control == LW_CONTROL_POINTS ? "points" : "steps");
     lw_write_int(w, "players", rules->players);
     lw_write_int(w, "levels", rules->levels);
@@ -187,7 +219,9 @@ static int open(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     lw_arena arena = {0};
     lw_question own = {.json = q->json, .arena = &arena, .answer = q->answer};
-    lw_midend next = {.view = lw_question_view(q, page->midend.view), .limits = lw_question_limits(q)};
+    lw_midend next = {.view = lw_question_view(q, page->midend.view),
+                      .trail = lw_question_int(q, "trail", 0),
+                      .limits = lw_question_limits(q)};
     const lw_design *design = lw_question_design(&own, error);
     if (design && !read_opponents(q, next.opponents, error))
         next.rules = design->spec->family->compile(design, &arena, error);
@@ -222,6 +256,7 @@ static int look(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
     page->midend.view = lw_question_view(q, page->midend.view);
+    page->midend.trail = lw_question_int(q, "trail", page->midend.trail);
     return lw_page_session_answer(page, q);
 }
 

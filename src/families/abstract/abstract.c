@@ -11,11 +11,11 @@
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_facts.h"
 #include "families/abstract/abstract_genes.h"
+#include "families/abstract/abstract_moves.h"
 #include "families/abstract/abstract_observe.h"
 #include "families/abstract/abstract_position.h"
 #include "families/abstract/abstract_rules.h"
 #include "families/abstract/abstract_text.h"
-#include "families/abstract/abstract_turns.h"
 #include "families/abstract/abstract_words.h"
 
 #include <string.h>
@@ -108,7 +108,7 @@ static lw_status status(const lw_rules *rules, const void *state)
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     lw_abstract_position p = lw_abstract_load(state);
-    lw_abstract_turns_list((const lw_abstract_game *)rules, &p, out);
+    lw_abstract_moves_list((const lw_abstract_game *)rules, &p, out);
 }
 
 static void report_end(const lw_abstract_game *game, const lw_abstract_position *p, const lw_events *events)
@@ -148,7 +148,7 @@ static bool captures(const lw_rules *rules, const void *state, lw_moves *out)
 {
     const lw_abstract_game *game = (const lw_abstract_game *)rules;
     lw_abstract_position p = lw_abstract_load(state);
-    return (!out && !(game->genes.rules & LW_ABSTRACT_RULE_MUST)) || lw_abstract_turns_captures(game, &p, out);
+    return (!out && !(game->genes.rules & LW_ABSTRACT_RULE_MUST)) || lw_abstract_moves_captures(game, &p, out);
 }
 
 static lw_status advance(const lw_rules *rules, const void *state, lw_move move, void *next)
@@ -170,7 +170,7 @@ static void rollout(const lw_rules *rules, void *state, lw_rng *rng)
         lw_abstract_turns turns;
         unsigned char move[LW_ABSTRACT_MOVE_MAX];
         lw_abstract_turns_find(game, &p, &turns);
-        size_t size = lw_abstract_turns_get(game, &p, &turns, lw_rng_below(rng, turns.total), move);
+        size_t size = lw_abstract_moves_get(game, &p, &turns, lw_rng_below(rng, turns.total), move);
         lw_abstract_rules_play(game, &p, (lw_move){.bytes = move, .size = size});
     }
     memcpy(state, &p, sizeof p);

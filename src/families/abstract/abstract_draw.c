@@ -7,8 +7,8 @@
  */
 #include "families/abstract/abstract_draw.h"
 #include "core/chessmen.h"
+#include "families/abstract/abstract_moves.h"
 #include "families/abstract/abstract_position.h"
-#include "families/abstract/abstract_turns.h"
 #include "families/abstract/abstract_words.h"
 
 #include <stdio.h>
@@ -262,7 +262,7 @@ void lw_abstract_draw_gesture(const lw_rules *rules, const void *state, lw_gestu
         return;
     bool own = named < LW_ABSTRACT_KIND && (lw_abstract_held(&p, p.side) >> named & 1);
     lw_moves all = {0};
-    lw_abstract_turns_list(game, &p, &all);
+    lw_abstract_moves_list(game, &p, &all);
     for (int i = 0; i < all.count; i++) {
         lw_move move = lw_moves_get(&all, i);
         if (means(move, named, own))

@@ -225,15 +225,18 @@ static int read_number(const char *text, number *n, lw_error *error)
 {
     size_t size = strlen(text);
     if (size == 0 || size > LETTERS)
-        return lw_fail(error, LW_BAD_INPUT, "a game is 1 to %d letters, not %zu", LETTERS, size);
+        return lw_fail(error, LW_BAD_INPUT,
+                       "the ID of an abstract game has 1 to %d letters after its spec, not %zu", LETTERS, size);
     n->size = (int)size;
     for (size_t i = 0; i < size; i++) {
         const char *place = strchr(alphabet, text[i]);
         if (!place)
-            return lw_fail(error, LW_BAD_INPUT, "\"%c\" stands in no game's name", text[i]);
+            return lw_fail(error, LW_BAD_INPUT, "\"%c\" cannot be in the ID of an abstract game", text[i]);
         n->digit[size - 1 - i] = (uint8_t)(place - alphabet);
     }
-    return n->digit[size - 1] ? 0 : lw_fail(error, LW_BAD_INPUT, "a game's name does not begin with 0");
+    return n->digit[size - 1]
+               ? 0
+               : lw_fail(error, LW_BAD_INPUT, "the ID of an abstract game does not begin with 0");
 }
 
 int lw_abstract_genes_parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
@@ -248,6 +251,6 @@ int lw_abstract_genes_parse(const lw_spec *spec, const char *text, unsigned char
         if (in_use(i, kinds))
             design[i] = (unsigned char)(divide(&n, radix_of(i, kinds)) + (is_letter(i) ? 'A' - 1 : 0));
     if (n.size)
-        return lw_fail(error, LW_BAD_INPUT, "this is not the name of a game on such a board");
+        return lw_fail(error, LW_BAD_INPUT, "this is not the ID of a game on such a board");
     return lw_abstract_genes_check(spec, design, error);
 }

@@ -1,129 +1,36 @@
-/* abstract_reader.c: a text line by line, word by word. Pieces are noted first, so that any line may name them.
- * Whatever is wrong is reported with its line and column. */
+/* abstract_reader.c: a text line by line. Pieces are noted first, so that any line may name them. */
 #include "families/abstract/abstract_reader.h"
-#include "base/guess.h"
 #include "families/abstract/abstract_genes.h"
 #include "families/abstract/abstract_names.h"
+#include "families/abstract/abstract_scan.h"
 
 #include <string.h>
 
-typedef struct word {
-    const char *text;
-    int size, line, column;
-} word;
-
 typedef struct reader {
-    const char *at, *end;
-    int line, column;
-    word now; /* size 0: the line has ended */
+    lw_abstract_scan scan;
     lw_spec *spec;
     lw_abstract_genes genes;
     unsigned char setup[LW_ABSTRACT_CELLS / 2];
-    bool board, limit, done;
-    lw_error *error;
+    bool board, done;
 } reader;
 
-/* --- Words. --- */
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-static void skip_to_line_end(reader *r)
-{
-    while (r->at < r->end && *r->at != '\n')
-        r->at++;
-}
-
-/* The next word of the line; colons and semicolons are words. */
-static void next(reader *r)
-{
-    while (r->at < r->end && is_blank(*r->at))
-        r->at++, r->column++;
-    if (r->at < r->end && *r->at == '#')
-        skip_to_line_end(r);
-    r->now = (word){.text = r->at, .line = r->line, .column = r->column};
-    while (r->at < r->end && !is_blank(*r->at) && *r->at != '\n' && *r->at != '#') {
-        bool mark = *r->at == ':' || *r->at == ';';
-        if (mark && r->now.size)
-            break;
-        r->at++, r->column++, r->now.size++;
-        if (mark)
-            break;
-    }
-}
-
-/* Goes to the first word of the next line that has one; false: there is none. */
-static bool next_line(reader *r)
-{
-    do {
-        skip_to_line_end(r);
-        if (r->at == r->end)
-            return false;
-        r->at++;
-        r->line++;
-        r->column = 1;
-        next(r);
-    } while (r->now.size == 0);
-    return true;
-}
-
-static bool is(const reader *r, const char *text)
-{
-    return r->now.size == (int)strlen(text) && !memcmp(r->now.text, text, (size_t)r->now.size);
-}
-
-#define FAIL(r, ...) lw_fail_at((r)->error, LW_BAD_INPUT, (r)->now.line, (r)->now.column, __VA_ARGS__)
-
-/* The number of the word among some, which end with NULL, or a failure; `what` it should be. */
-static int choose(reader *r, const char *const *words, const char *what)
-{
-    lw_choice known;
-    for (int i = 0; words[i]; i++)
-        if (*words[i] && is(r, words[i]))
-            return i;
-    lw_choice_begin(&known, r->now.text, (size_t)r->now.size);
-    for (int i = 0; words[i]; i++)
-        if (*words[i])
-            lw_choice_add(&known, words[i]);
-    if (r->now.size == 0)
-        FAIL(r, "%s is missing; %s", what, lw_choice_text(&known, "there are"));
-    else
-        FAIL(r, "\"%.*s\" is no %s; %s", r->now.size < 40 ? r->now.size : 40, r->now.text, what,
-             lw_choice_text(&known, "there are"));
-    return LW_BAD_INPUT;
-}
-
-static int whole(reader *r, const char *what, int low, int high)
-{
-    int number = 0;
-    for (int i = 0; i < r->now.size; i++) {
-        char c = r->now.text[i];
-        if (c < '0' || c > '9' || number > 10000)
-            return FAIL(r, "%s is a number from %d to %d", what, low, high);
-        number = 10 * number + c - '0';
-    }
-    if (r->now.size == 0 || number < low || number > high)
-        return FAIL(r, "%s is a number from %d to %d", what, low, high);
-    return number;
-}
+#define FAIL(r, ...) LW_ABSTRACT_SCAN_FAIL(&(r)->scan, __VA_ARGS__)
 
 /* The kind that the word names, from 0, or a failure. */
 static int kind_named(reader *r)
 {
-    for (int i = 0; r->now.size == 1 && i < lw_abstract_genes_kinds(&r->genes); i++)
-        if (r->genes.kind[i].letter == *r->now.text)
+    for (int i = 0; r->scan.now.size == 1 && i < lw_abstract_genes_kinds(&r->genes); i++)
+        if (r->genes.kind[i].letter == *r->scan.now.text)
             return i;
-    return FAIL(r, "there is no piece \"%.*s\"; a line \"piece %.*s: ...\" would make it", r->now.size,
-                r->now.text, r->now.size, r->now.text);
+    return FAIL(r, "there is no piece \"%.*s\"; a line \"piece %.*s: ...\" would make it", r->scan.now.size,
+                r->scan.now.text, r->scan.now.size, r->scan.now.text);
 }
 
 /* --- Pieces. --- */
 
 static bool clause_ends(const reader *r)
 {
-    return r->now.size == 0 || is(r, ";");
+    return r->scan.now.size == 0 || lw_abstract_scan_is(&r->scan, ";");
 }
 
 static int read_vector(reader *r, lw_abstract_atom *atom)
@@ -138,7 +45,7 @@ static int read_vector(reader *r, lw_abstract_atom *atom)
     for (int i = 0; i < 8; i++)
         names[first + i] =
             !hex || (LW_ABSTRACT_HEX_MASK >> i & 1) ? lw_abstract_names_vector(hex, atom->manner, i) : "";
-    int which = choose(r, names, "direction");
+    int which = lw_abstract_scan_choose(&r->scan, names, "direction");
     if (which < 0)
         return which;
     unsigned more = which < first ? groups[which] & lw_abstract_genes_vectors(r->spec) : 1u << (which - first);
@@ -153,16 +60,16 @@ static int read_atom(reader *r, lw_abstract_kind *kind, int purpose)
         count++;
     if (count == LW_ABSTRACT_ATOMS)
         return FAIL(r, "a piece has at most %d ways to move", LW_ABSTRACT_ATOMS);
-    next(r);
-    manner = choose(r, lw_abstract_manner_words, "way to move");
+    lw_abstract_scan_next(&r->scan);
+    manner = lw_abstract_scan_choose(&r->scan, lw_abstract_manner_words, "way to move");
     if (manner < 0)
         return manner;
     if (manner == LW_ABSTRACT_NONE)
         return FAIL(r, "a piece that stays needs no move; leave this out");
     lw_abstract_atom *atom = &kind->atom[count];
     *atom = (lw_abstract_atom){.manner = (uint8_t)manner, .purpose = (uint8_t)purpose};
-    for (next(r); !clause_ends(r); next(r)) {
-        if (is(r, "again") && manner == LW_ABSTRACT_HOP)
+    for (lw_abstract_scan_next(&r->scan); !clause_ends(r); lw_abstract_scan_next(&r->scan)) {
+        if (lw_abstract_scan_is(&r->scan, "again") && manner == LW_ABSTRACT_HOP)
             atom->purpose |= LW_ABSTRACT_AGAIN;
         else if (read_vector(r, atom))
             return LW_BAD_INPUT;
@@ -172,7 +79,7 @@ static int read_atom(reader *r, lw_abstract_kind *kind, int purpose)
 
 static int read_promotes(reader *r, lw_abstract_kind *kind)
 {
-    for (next(r); !clause_ends(r); next(r)) {
+    for (lw_abstract_scan_next(&r->scan); !clause_ends(r); lw_abstract_scan_next(&r->scan)) {
         int other = kind_named(r);
         if (other < 0)
             return other;
@@ -183,17 +90,20 @@ static int read_promotes(reader *r, lw_abstract_kind *kind)
 
 static int read_hand(reader *r, lw_abstract_kind *kind)
 {
-    next(r);
-    int hand = is(r, "any") ? LW_ABSTRACT_UNLIMITED : whole(r, "the hand", 0, LW_ABSTRACT_HAND_MAX), place = 0;
+    lw_abstract_scan_next(&r->scan);
+    int hand = lw_abstract_scan_is(&r->scan, "any")
+                   ? LW_ABSTRACT_UNLIMITED
+                   : lw_abstract_scan_number(&r->scan, "the hand", 0, LW_ABSTRACT_HAND_MAX),
+        place = 0;
     if (hand < 0)
         return hand;
     kind->hand = (uint8_t)hand;
-    next(r);
+    lw_abstract_scan_next(&r->scan);
     if (!clause_ends(r)) {
-        place = choose(r, lw_abstract_place_words, "place");
+        place = lw_abstract_scan_choose(&r->scan, lw_abstract_place_words, "place");
         if (place < 0)
             return place;
-        next(r);
+        lw_abstract_scan_next(&r->scan);
     }
     kind->place = (uint8_t)place;
     return 0;
@@ -202,29 +112,30 @@ static int read_hand(reader *r, lw_abstract_kind *kind)
 static int read_clause(reader *r, lw_abstract_kind *kind)
 {
     static const char *const clauses[] = {"", "moves", "takes", "goes", "promotes", "hand", NULL};
-    int which = choose(r, clauses, "word for what a piece does");
+    int which = lw_abstract_scan_choose(&r->scan, clauses, "word for what a piece does");
     int failed = which < 0    ? which
                  : which <= 3 ? read_atom(r, kind, which)
                  : which == 4 ? read_promotes(r, kind)
                               : read_hand(r, kind);
     if (!failed && !clause_ends(r))
-        return FAIL(r, "\"%.*s\" is too much here; clauses are separated by \";\"", r->now.size, r->now.text);
+        return FAIL(r, "\"%.*s\" is too much here; clauses are separated by \";\"", r->scan.now.size,
+                    r->scan.now.text);
     return failed;
 }
 
 static int read_piece(reader *r)
 {
-    next(r);
+    lw_abstract_scan_next(&r->scan);
     int which = kind_named(r);
     if (which < 0)
         return which;
-    next(r);
-    if (r->now.size && !is(r, ":"))
+    lw_abstract_scan_next(&r->scan);
+    if (r->scan.now.size && !lw_abstract_scan_is(&r->scan, ":"))
         return FAIL(r, "after the piece's letter stands \":\"");
     int failed = 0;
-    while (!failed && r->now.size) {
-        next(r);
-        if (r->now.size)
+    while (!failed && r->scan.now.size) {
+        lw_abstract_scan_next(&r->scan);
+        if (r->scan.now.size)
             failed = read_clause(r, &r->genes.kind[which]);
     }
     return failed;
@@ -235,14 +146,15 @@ static int read_piece(reader *r)
 /* "8x8". */
 static int read_size(reader *r, int sizes[2])
 {
-    word all = r->now;
+    lw_abstract_word all = r->scan.now;
     const char *mark = memchr(all.text, 'x', (size_t)all.size);
-    r->now.size = mark ? (int)(mark - all.text) : 0;
-    sizes[0] = whole(r, "the width", LW_ABSTRACT_SIDE_MIN, LW_ABSTRACT_SIDE_MAX);
+    r->scan.now.size = mark ? (int)(mark - all.text) : 0;
+    sizes[0] = lw_abstract_scan_number(&r->scan, "the width", LW_ABSTRACT_SIDE_MIN, LW_ABSTRACT_SIDE_MAX);
     if (sizes[0] < 0)
         return sizes[0];
-    r->now = (word){mark + 1, all.size - r->now.size - 1, all.line, all.column + r->now.size + 1};
-    sizes[1] = whole(r, "the height", LW_ABSTRACT_SIDE_MIN, LW_ABSTRACT_SIDE_MAX);
+    r->scan.now = (lw_abstract_word){mark + 1, all.size - r->scan.now.size - 1, all.line,
+                                     all.column + r->scan.now.size + 1};
+    sizes[1] = lw_abstract_scan_number(&r->scan, "the height", LW_ABSTRACT_SIDE_MIN, LW_ABSTRACT_SIDE_MAX);
     return sizes[1] < 0 ? sizes[1] : 0;
 }
 
@@ -250,17 +162,17 @@ static int read_board(reader *r)
 {
     static const char *const grids[] = {"square", "hex", NULL};
     int sizes[2], grid = 0;
-    next(r);
+    lw_abstract_scan_next(&r->scan);
     if (read_size(r, sizes))
         return LW_BAD_INPUT;
-    next(r);
-    if (r->now.size && (grid = choose(r, grids, "kind of board")) < 0)
+    lw_abstract_scan_next(&r->scan);
+    if (r->scan.now.size && (grid = lw_abstract_scan_choose(&r->scan, grids, "kind of board")) < 0)
         return grid;
     r->spec->settings[LW_ABSTRACT_WIDTH].number = sizes[0];
     r->spec->settings[LW_ABSTRACT_HEIGHT].number = sizes[1];
     r->spec->settings[LW_ABSTRACT_GRID].number = grid;
     r->board = true;
-    next(r);
+    lw_abstract_scan_next(&r->scan);
     return 0;
 }
 
@@ -268,11 +180,11 @@ static int read_board(reader *r)
 static int read_row(reader *r, unsigned char *row)
 {
     int width = lw_spec_int(r->spec, LW_ABSTRACT_WIDTH), col = 0;
-    for (; r->now.size; next(r)) {
-        word all = r->now;
+    for (; r->scan.now.size; lw_abstract_scan_next(&r->scan)) {
+        lw_abstract_word all = r->scan.now;
         for (int i = 0; i < all.size; i++, col++) {
-            r->now = (word){all.text + i, 1, all.line, all.column + i};
-            bool empty = *r->now.text == '.';
+            r->scan.now = (lw_abstract_word){all.text + i, 1, all.line, all.column + i};
+            bool empty = *r->scan.now.text == '.';
             int kind = empty ? 0 : kind_named(r);
             if (kind < 0)
                 return kind;
@@ -286,8 +198,8 @@ static int read_row(reader *r, unsigned char *row)
 
 static bool is_row(const reader *r)
 {
-    return r->now.size &&
-           (*r->now.text == '.' || r->now.size == 1 || (*r->now.text >= 'A' && *r->now.text <= 'Z'));
+    return r->scan.now.size && (*r->scan.now.text == '.' || r->scan.now.size == 1 ||
+                                (*r->scan.now.text >= 'A' && *r->scan.now.text <= 'Z'));
 }
 
 /* Rows stand as on the board: the one nearest to the middle first. */
@@ -296,12 +208,14 @@ static int read_setup(reader *r)
     int width = lw_spec_int(r->spec, LW_ABSTRACT_WIDTH), max = lw_spec_int(r->spec, LW_ABSTRACT_HEIGHT) / 2,
         rows = 0;
     unsigned char list[LW_ABSTRACT_SIDE_MAX / 2][LW_ABSTRACT_SIDE_MAX] = {{0}};
-    next(r);
-    int mirror = r->now.size ? choose(r, lw_abstract_mirror_words, "way to set up the other side") : 0;
+    lw_abstract_scan_next(&r->scan);
+    int mirror = r->scan.now.size ? lw_abstract_scan_choose(&r->scan, lw_abstract_mirror_words,
+                                                            "way to set up the other side")
+                                  : 0;
     if (mirror < 0)
         return mirror;
     r->genes.mirror = (uint8_t)mirror;
-    while ((r->done = !next_line(r)) == false && is_row(r)) {
+    while ((r->done = !lw_abstract_scan_line(&r->scan)) == false && is_row(r)) {
         if (rows == max)
             return FAIL(r, "a side has at most %d rows on this board", max);
         if (read_row(r, list[rows++]))
@@ -315,9 +229,9 @@ static int read_setup(reader *r)
 static int read_flagged(reader *r, int goal, int flag)
 {
     r->genes.goals |= (uint8_t)goal;
-    if (r->now.size == 0)
+    if (r->scan.now.size == 0)
         return FAIL(r, "the piece's letter is missing");
-    for (; r->now.size; next(r)) {
+    for (; r->scan.now.size; lw_abstract_scan_next(&r->scan)) {
         int kind = kind_named(r);
         if (kind < 0)
             return kind;
@@ -329,17 +243,18 @@ static int read_flagged(reader *r, int goal, int flag)
 static int read_goal(reader *r)
 {
     static const char *const goals[] = {"capture", "reach", "line", "connect", NULL};
-    next(r);
-    int goal = choose(r, goals, "goal"), line;
+    lw_abstract_scan_next(&r->scan);
+    int goal = lw_abstract_scan_choose(&r->scan, goals, "goal"), line;
     if (goal < 0)
         return goal;
-    next(r);
-    if (goal == 0 && !is(r, "all"))
+    lw_abstract_scan_next(&r->scan);
+    if (goal == 0 && !lw_abstract_scan_is(&r->scan, "all"))
         return read_flagged(r, LW_ABSTRACT_GOAL_ROYAL, LW_ABSTRACT_FLAG_ROYAL);
     if (goal == 1)
         return read_flagged(r, LW_ABSTRACT_GOAL_REACH, LW_ABSTRACT_FLAG_RUNNER);
     if (goal == 2) {
-        line = whole(r, "the length of a line", LW_ABSTRACT_LINE_MIN, LW_ABSTRACT_LINE_MAX);
+        line = lw_abstract_scan_number(&r->scan, "the length of a line", LW_ABSTRACT_LINE_MIN,
+                                       LW_ABSTRACT_LINE_MAX);
         if (line < 0)
             return line;
         r->genes.line = (uint8_t)line;
@@ -348,25 +263,26 @@ static int read_goal(reader *r)
                       : goal == 2 ? LW_ABSTRACT_GOAL_LINE
                                   : LW_ABSTRACT_GOAL_CONNECT;
     if (goal != 3)
-        next(r);
+        lw_abstract_scan_next(&r->scan);
     return 0;
 }
 
 static int read_stuck(reader *r)
 {
-    next(r);
-    int stuck = choose(r, lw_abstract_stuck_words, "word for what happens to a player without a move");
+    lw_abstract_scan_next(&r->scan);
+    int stuck = lw_abstract_scan_choose(&r->scan, lw_abstract_stuck_words,
+                                        "word for what happens to a player without a move");
     if (stuck < 0)
         return stuck;
     r->genes.stuck = (uint8_t)stuck;
-    next(r);
+    lw_abstract_scan_next(&r->scan);
     return 0;
 }
 
 static int read_rules(reader *r)
 {
-    for (next(r); r->now.size; next(r)) {
-        int rule = choose(r, lw_abstract_rule_words, "rule");
+    for (lw_abstract_scan_next(&r->scan); r->scan.now.size; lw_abstract_scan_next(&r->scan)) {
+        int rule = lw_abstract_scan_choose(&r->scan, lw_abstract_rule_words, "rule");
         if (rule < 0)
             return rule;
         r->genes.rules |= (uint8_t)(1u << rule);
@@ -376,18 +292,19 @@ static int read_rules(reader *r)
 
 static int read_limit(reader *r)
 {
-    next(r);
-    int plies = whole(r, "the limit", 10, 10 * LW_ABSTRACT_LIMIT_MAX), count = 0;
+    lw_abstract_scan_next(&r->scan);
+    int plies = lw_abstract_scan_number(&r->scan, "the limit", 10, 10 * LW_ABSTRACT_LIMIT_MAX), count = 0;
     if (plies < 0)
         return plies;
     if (plies % 10)
         return FAIL(r, "the limit of plies is a multiple of 10");
-    next(r);
-    if (r->now.size && (count = choose(r, lw_abstract_count_words, "way to count")) < 0)
+    lw_abstract_scan_next(&r->scan);
+    if (r->scan.now.size &&
+        (count = lw_abstract_scan_choose(&r->scan, lw_abstract_count_words, "way to count")) < 0)
         return count;
     r->genes.limit = (uint8_t)(plies / 10);
     r->genes.count = (uint8_t)count;
-    next(r);
+    lw_abstract_scan_next(&r->scan);
     return 0;
 }
 
@@ -406,7 +323,7 @@ static int read_line(reader *r)
     const char *words[LINES + 1] = {0};
     for (int i = 0; i < LINES; i++)
         words[i] = lines[i].word;
-    int which = choose(r, words, "word that begins a line");
+    int which = lw_abstract_scan_choose(&r->scan, words, "word that begins a line");
     if (which < 0)
         return which;
     if (!r->board && which != 0)
@@ -415,10 +332,10 @@ static int read_line(reader *r)
         return FAIL(r, "a game has one board");
     int failed = lines[which].read(r);
     bool setup = lines[which].read == read_setup; /* it has gone on to the next line */
-    if (!failed && !setup && r->now.size)
-        return FAIL(r, "\"%.*s\" is too much here", r->now.size, r->now.text);
+    if (!failed && !setup && r->scan.now.size)
+        return FAIL(r, "\"%.*s\" is too much here", r->scan.now.size, r->scan.now.text);
     if (!failed && !setup)
-        r->done = !next_line(r);
+        r->done = !lw_abstract_scan_line(&r->scan);
     return failed;
 }
 
@@ -426,12 +343,13 @@ static int read_line(reader *r)
 static int note_pieces(reader r, lw_abstract_genes *genes)
 {
     int kinds = 0;
-    next(&r);
-    for (bool more = r.now.size || next_line(&r); more; more = next_line(&r)) {
-        if (!is(&r, "piece"))
+    lw_abstract_scan_next(&r.scan);
+    for (bool more = r.scan.now.size || lw_abstract_scan_line(&r.scan); more;
+         more = lw_abstract_scan_line(&r.scan)) {
+        if (!lw_abstract_scan_is(&r.scan, "piece"))
             continue;
-        next(&r);
-        char letter = r.now.size == 1 ? *r.now.text : 0;
+        lw_abstract_scan_next(&r.scan);
+        char letter = r.scan.now.size == 1 ? *r.scan.now.text : 0;
         if (letter < 'A' || letter > 'Z')
             return FAIL(&r, "a piece is a letter from A to Z");
         if (kinds == LW_ABSTRACT_KINDS)
@@ -449,8 +367,8 @@ static int read_all(reader *r)
     int failed = note_pieces(*r, &r->genes);
     if (failed)
         return failed;
-    next(r);
-    r->done = r->now.size == 0 && !next_line(r);
+    lw_abstract_scan_next(&r->scan);
+    r->done = r->scan.now.size == 0 && !lw_abstract_scan_line(&r->scan);
     while (!r->done && !failed)
         failed = read_line(r);
     if (!failed && !r->board)
@@ -461,17 +379,18 @@ static int read_all(reader *r)
 lw_design *lw_abstract_reader_read(const char *text, size_t size, lw_arena *arena, lw_error *error)
 {
     lw_error own = {0};
-    reader r = {.at = text, .end = text + size, .line = 1, .column = 1, .error = error ? error : &own};
+    reader r = {
+        .scan = {.at = text, .end = text + size, .line = 1, .column = 1, .error = error ? error : &own}};
     r.spec = lw_spec_new(&lw_family_abstract, arena);
     r.genes.limit = 10;
-    if (read_all(&r) || lw_spec_check(r.spec, r.error))
+    if (read_all(&r) || lw_spec_check(r.spec, r.scan.error))
         return NULL;
     lw_design *design = lw_design_new(r.spec, arena);
     memcpy(design->bytes, &r.genes, sizeof r.genes);
     memcpy(lw_abstract_setup(design->bytes), r.setup, design->size - sizeof r.genes);
-    if (lw_abstract_genes_check(r.spec, design->bytes, r.error)) {
-        r.error->line = r.error->line ? r.error->line : 1;
-        r.error->column = r.error->column ? r.error->column : 1;
+    if (lw_abstract_genes_check(r.spec, design->bytes, r.scan.error)) {
+        r.scan.error->line = r.scan.error->line ? r.scan.error->line : 1;
+        r.scan.error->column = r.scan.error->column ? r.scan.error->column : 1;
         return NULL;
     }
     return design;

@@ -7,6 +7,16 @@
 
 #include <string.h>
 
+/* Whether the first line is one of the notation; "board" should be, and the reader says so of any other. */
+static bool begins_game(const char *line, size_t size)
+{
+    static const char *const words[] = {"board ", "piece ", "setup ", "goal ", NULL};
+    for (int i = 0; words[i]; i++)
+        if (size > strlen(words[i]) && !memcmp(line, words[i], strlen(words[i])))
+            return true;
+    return false;
+}
+
 static bool is_text(const char *text, size_t size)
 {
     size_t at = 0;
@@ -17,7 +27,7 @@ static bool is_text(const char *text, size_t size)
         while (at < end && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r'))
             at++;
         if (at < end && text[at] != '#')
-            return end - at > 6 && !memcmp(text + at, "board ", 6);
+            return begins_game(text + at, end - at);
         at = end + 1;
     }
     return false;

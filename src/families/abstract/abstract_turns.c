@@ -207,22 +207,11 @@ static void keep_captures(lw_abstract_turns *turns, int kinds)
 
 /* --- All of a position. --- */
 
-/* Turns to these cells: on the far row a piece may have the choice what to become. */
-static uint32_t count_to(const board *s, int kind, lw_abstract_cells cells)
-{
-    unsigned becomes = lw_abstract_kind_of(s->game, kind)->promotes;
-    uint32_t count = (uint32_t)lw_abstract_number(cells);
-    if (becomes)
-        count += (uint32_t)lw_abstract_number(cells & s->game->far[s->side]) *
-                 ((uint32_t)__builtin_popcount(becomes) - 1);
-    return count;
-}
-
 static void count_turns(const board *s, lw_abstract_turns *turns)
 {
     turns->quiets = turns->places = 0;
     for (int i = 0; i < turns->pieces; i++)
-        turns->quiets += count_to(s, turns->piece[i].kind, turns->piece[i].quiet);
+        turns->quiets += lw_abstract_turns_count(s->game, s->side, turns->piece[i].kind, turns->piece[i].quiet);
     for (int kind = 1; kind <= s->game->kinds; kind++)
         turns->places += (uint32_t)lw_abstract_number(turns->place[kind]);
     turns->total = turns->takes + turns->chains + turns->quiets + turns->places + turns->swap + turns->pass;
@@ -233,7 +222,7 @@ static void count_captures(const board *s, lw_abstract_turns *turns)
     turns->takes = turns->chains = 0;
     for (int i = 0; i < turns->pieces; i++) {
         lw_abstract_piece *piece = &turns->piece[i];
-        turns->takes += count_to(s, piece->kind, piece->take);
+        turns->takes += lw_abstract_turns_count(s->game, s->side, piece->kind, piece->take);
         if (jumped(s, &s->game->ways[s->side][piece->kind], piece->cell))
             piece->chains = lw_abstract_chains_count(s->game, s->p, piece->cell, piece->kind);
         turns->chains += piece->chains;
@@ -287,149 +276,4 @@ bool lw_abstract_turns_any(const lw_abstract_game *game, const lw_abstract_posit
             return true;
     }
     return (game->genes.rules & LW_ABSTRACT_RULE_SWAP) && p->plies == 1;
-}
-
-/* --- Turns as bytes. --- */
-
-/* A piece's n-th turn to one of these cells, where it becomes each kind that it may in turn. */
-static size_t get_to(const lw_abstract_game *game, const lw_abstract_position *p,
-                     const lw_abstract_piece *piece, lw_abstract_cells cells, uint32_t number,
-                     unsigned char *move)
-{
-    unsigned promotes = lw_abstract_kind_of(game, piece->kind)->promotes;
-    for (;; cells &= cells - 1) {
-        int to = lw_abstract_lowest(cells);
-        unsigned becomes = game->far[p->side] >> to & 1 ? promotes : 0;
-        uint32_t count = becomes ? (uint32_t)__builtin_popcount(becomes) : 1;
-        if (number >= count) {
-            number -= count;
-            continue;
-        }
-        while (number--)
-            becomes &= becomes - 1;
-        move[0] = piece->cell;
-        move[1] = (unsigned char)to;
-        move[2] = (unsigned char)(LW_ABSTRACT_KIND | (becomes ? __builtin_ctz(becomes) + 1 : 0));
-        return becomes ? 3 : 2;
-    }
-}
-
-static size_t get_moved(const lw_abstract_game *game, const lw_abstract_position *p,
-                        const lw_abstract_turns *turns, bool quiet, uint32_t number, unsigned char *move)
-{
-    board s = {.game = game, .p = p, .side = p->side};
-    for (const lw_abstract_piece *piece = turns->piece;; piece++) {
-        lw_abstract_cells cells = quiet ? piece->quiet : piece->take;
-        uint32_t count = cells ? count_to(&s, piece->kind, cells) : 0;
-        if (number < count)
-            return get_to(game, p, piece, cells, number, move);
-        number -= count;
-    }
-}
-
-static size_t get_chain(const lw_abstract_game *game, const lw_abstract_position *p,
-                        const lw_abstract_turns *turns, uint32_t number, unsigned char *move)
-{
-    const lw_abstract_piece *piece = turns->piece;
-    while (number >= piece->chains)
-        number -= (piece++)->chains;
-    return lw_abstract_chains_get(game, p, piece->cell, piece->kind, number, move);
-}
-
-static size_t get_placed(const lw_abstract_turns *turns, uint32_t number, unsigned char *move)
-{
-    for (int kind = 1;; kind++) {
-        lw_abstract_cells cells = turns->place[kind];
-        uint32_t count = (uint32_t)lw_abstract_number(cells);
-        if (number >= count) {
-            number -= count;
-            continue;
-        }
-        while (number--)
-            cells &= cells - 1;
-        move[0] = (unsigned char)(LW_ABSTRACT_KIND | kind);
-        move[1] = (unsigned char)lw_abstract_lowest(cells);
-        return 2;
-    }
-}
-
-size_t lw_abstract_turns_get(const lw_abstract_game *game, const lw_abstract_position *p,
-                             const lw_abstract_turns *turns, uint32_t number, unsigned char *move)
-{
-    if (number < turns->takes)
-        return get_moved(game, p, turns, false, number, move);
-    number -= turns->takes;
-    if (number < turns->chains)
-        return get_chain(game, p, turns, number, move);
-    number -= turns->chains;
-    if (number < turns->quiets)
-        return get_moved(game, p, turns, true, number, move);
-    number -= turns->quiets;
-    if (number < turns->places)
-        return get_placed(turns, number, move);
-    move[0] = number == turns->places && turns->swap ? LW_ABSTRACT_SWAP : LW_ABSTRACT_PASS;
-    return 1;
-}
-
-/* --- Lists. --- */
-
-static void list_moved(const lw_abstract_game *game, const lw_abstract_position *p,
-                       const lw_abstract_turns *turns, bool quiet, lw_moves *out)
-{
-    for (int i = 0; i < turns->pieces; i++) {
-        const lw_abstract_piece *piece = &turns->piece[i];
-        unsigned promotes = lw_abstract_kind_of(game, piece->kind)->promotes;
-        for (lw_abstract_cells left = quiet ? piece->quiet : piece->take; left; left &= left - 1) {
-            int to = lw_abstract_lowest(left);
-            unsigned becomes = game->far[p->side] >> to & 1 ? promotes : 0;
-            unsigned char move[3] = {piece->cell, (unsigned char)to};
-            if (!becomes)
-                lw_moves_add(out, move, 2);
-            for (; becomes; becomes &= becomes - 1) {
-                move[2] = (unsigned char)(LW_ABSTRACT_KIND | (__builtin_ctz(becomes) + 1));
-                lw_moves_add(out, move, 3);
-            }
-        }
-    }
-}
-
-static void list_captures(const lw_abstract_game *game, const lw_abstract_position *p,
-                          const lw_abstract_turns *turns, lw_moves *out)
-{
-    list_moved(game, p, turns, false, out);
-    for (int i = 0; i < turns->pieces; i++)
-        if (turns->piece[i].chains)
-            lw_abstract_chains_list(game, p, turns->piece[i].cell, turns->piece[i].kind, out);
-}
-
-static void list_placed(const lw_abstract_game *game, const lw_abstract_turns *turns, lw_moves *out)
-{
-    for (int kind = 1; kind <= game->kinds; kind++)
-        for (lw_abstract_cells left = turns->place[kind]; left; left &= left - 1) {
-            unsigned char move[2] = {(unsigned char)(LW_ABSTRACT_KIND | kind),
-                                     (unsigned char)lw_abstract_lowest(left)};
-            lw_moves_add(out, move, 2);
-        }
-}
-
-void lw_abstract_turns_list(const lw_abstract_game *game, const lw_abstract_position *p, lw_moves *out)
-{
-    lw_abstract_turns turns;
-    lw_abstract_turns_find(game, p, &turns);
-    list_captures(game, p, &turns, out);
-    list_moved(game, p, &turns, true, out);
-    list_placed(game, &turns, out);
-    if (turns.swap)
-        lw_moves_add(out, &(unsigned char){LW_ABSTRACT_SWAP}, 1);
-    if (turns.pass)
-        lw_moves_add(out, &(unsigned char){LW_ABSTRACT_PASS}, 1);
-}
-
-bool lw_abstract_turns_captures(const lw_abstract_game *game, const lw_abstract_position *p, lw_moves *out)
-{
-    lw_abstract_turns turns;
-    lw_abstract_turns_find(game, p, &turns);
-    if (out)
-        list_captures(game, p, &turns, out);
-    return turns.total > turns.takes + turns.chains;
 }

@@ -14,6 +14,7 @@ enum {
     LW_ABSTRACT_SWAP = 0xFE,
     LW_ABSTRACT_PASS = 0xFF,
 };
+enum { LW_ABSTRACT_MOVE_MAX = LW_ABSTRACT_CELLS + 4 }; /* bytes of the longest */
 
 typedef struct lw_abstract_piece {
     uint8_t cell, kind;
@@ -33,14 +34,19 @@ typedef struct lw_abstract_turns {
 void lw_abstract_turns_find(const lw_abstract_game *, const lw_abstract_position *, lw_abstract_turns *);
 /* Whether there is any but the pass of a player who cannot do anything else. */
 bool lw_abstract_turns_any(const lw_abstract_game *, const lw_abstract_position *);
-/* The n-th turn's bytes, counted from 0; returns how many. `move` has room for LW_ABSTRACT_MOVE_MAX. */
-enum { LW_ABSTRACT_MOVE_MAX = LW_ABSTRACT_CELLS + 4 };
-size_t lw_abstract_turns_get(const lw_abstract_game *, const lw_abstract_position *, const lw_abstract_turns *,
-                             uint32_t number, unsigned char *move);
-void lw_abstract_turns_list(const lw_abstract_game *, const lw_abstract_position *, lw_moves *);
-/* Adds captures unless the list is NULL, and returns whether there are other turns. */
-bool lw_abstract_turns_captures(const lw_abstract_game *, const lw_abstract_position *, lw_moves *);
 /* Whether a royal piece of a side could be captured by the other. */
 bool lw_abstract_turns_attacked(const lw_abstract_game *, const lw_abstract_position *, int side);
+
+/* Turns of a piece to these cells: on the far row it may have the choice what to become. */
+static inline uint32_t lw_abstract_turns_count(const lw_abstract_game *game, int side, int kind,
+                                               lw_abstract_cells cells)
+{
+    unsigned becomes = lw_abstract_kind_of(game, kind)->promotes;
+    uint32_t count = (uint32_t)lw_abstract_number(cells);
+    if (becomes)
+        count +=
+            (uint32_t)lw_abstract_number(cells & game->far[side]) * ((uint32_t)__builtin_popcount(becomes) - 1);
+    return count;
+}
 
 #endif

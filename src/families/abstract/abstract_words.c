@@ -5,6 +5,7 @@
 #include "families/abstract/abstract_diagram.h"
 #include "families/abstract/abstract_names.h"
 #include "families/abstract/abstract_turns.h"
+#include "families/shared/game_name.h"
 
 #include <string.h>
 
@@ -277,23 +278,24 @@ void lw_abstract_words_move(const lw_rules *rules, const void *state, lw_move mo
 static const char *theme(const lw_abstract_genes *genes)
 {
     if (genes->goals & LW_ABSTRACT_GOAL_CONNECT)
-        return "Connection game";
+        return "connection game";
     if (genes->goals & LW_ABSTRACT_GOAL_LINE)
-        return "Line game";
+        return "line game";
     if (genes->goals & LW_ABSTRACT_GOAL_REACH)
-        return "Race";
+        return "race";
     if (genes->goals & LW_ABSTRACT_GOAL_ROYAL)
-        return "Royal game";
+        return "royal game";
     if (genes->goals & LW_ABSTRACT_GOAL_ALL)
-        return "Capture game";
-    return genes->count == LW_ABSTRACT_COUNT_TERRITORY ? "Territory game" : "Blockade";
+        return "capture game";
+    return genes->count == LW_ABSTRACT_COUNT_TERRITORY ? "territory game" : "blockade";
 }
 
 void lw_abstract_words_name(const lw_design *design, lw_buf *buf)
 {
     lw_abstract_genes genes;
     memcpy(&genes, design->bytes, sizeof genes);
-    lw_buf_print(buf, "%s %d × %d", theme(&genes), lw_spec_int(design->spec, LW_ABSTRACT_WIDTH),
+    lw_game_name(design, buf);
+    lw_buf_print(buf, ", %s %d × %d", theme(&genes), lw_spec_int(design->spec, LW_ABSTRACT_WIDTH),
                  lw_spec_int(design->spec, LW_ABSTRACT_HEIGHT));
 }
 

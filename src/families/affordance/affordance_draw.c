@@ -191,7 +191,7 @@ static void draw_status(drawing *c)
 {
     const lw_affordance_head *head = lw_affordance_head_of(c->state);
     char text[120];
-    int used = snprintf(text, sizeof text, "moves %d, points %lld", (int)head->moves,
+    int used = snprintf(text, sizeof text, "%d moves left, %lld points", (int)head->moves,
                         (long long)lw_affordance_points(c->board, c->state));
     if (head->pool)
         used += snprintf(text + used, sizeof text - (size_t)used, ", pool %d", (int)head->pool);

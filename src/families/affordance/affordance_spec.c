@@ -262,7 +262,8 @@ int lw_affordance_check(const lw_spec *spec, const unsigned char *design, lw_err
         if (wrong)
             return wrong;
         if (taken[token->row][token->col])
-            return lw_fail(error, LW_BAD_INPUT, "two tokens are on row %d, column %d", token->row, token->col);
+            return lw_fail(error, LW_BAD_INPUT, "two tokens are on row %d, column %d, counted from 0",
+                           token->row, token->col);
         taken[token->row][token->col] = true;
     }
     return 0;

@@ -122,6 +122,52 @@ static void merge_kinds(const lw_spec *spec, unsigned char *genes)
     }
 }
 
+/* The movements that Fairy-Stockfish has a name for; see word_of in board_fairy.c. */
+static bool is_named(const lw_spec *spec, int move, int far)
+{
+    switch (move) {
+    case LW_BOARD_MOVE_DIAGONAL_FORWARD:
+        return false;
+    case LW_BOARD_MOVE_LEAP:
+        return !far;
+    case LW_BOARD_MOVE_STRAIGHT:
+        return !lw_spec_int(spec, LW_BOARD_LOGIC5);
+    default:
+        return true;
+    }
+}
+
+/* Every kind moves in its own way, one with a name: from what it has, the next that nobody before it has. There
+ * are at least seven for six kinds. */
+static void name_moves(const lw_spec *spec, unsigned char *genes)
+{
+    bool used[LW_BOARD_MOVE_FORWARD + 1][2] = {{false}};
+    for (int kind = 0; kind < LW_BOARD_KINDS; kind++) {
+        unsigned char *move = &genes[LW_BOARD_GENE_MOVE + kind], *step = &genes[LW_BOARD_GENE_STEP + kind];
+        while (!is_named(spec, *move, *step) || used[*move][*step]) {
+            *move = (unsigned char)(*step ? *move % LW_BOARD_MOVE_FORWARD + 1 : *move);
+            *step = !*step;
+        }
+        used[*move][*step] = true;
+    }
+}
+
+/* Nothing jumps over what it takes, the piece of honour stays what it is, and nothing converts twice. */
+static void make_expressible(const lw_spec *spec, unsigned char *genes)
+{
+    unsigned char *becomes = genes + LW_BOARD_GENE_CONVERT - 1; /* by kind, from 1 on */
+    int honour = genes[LW_BOARD_GENE_HONOUR];
+    memset(genes + LW_BOARD_GENE_CAPTURE, 0, LW_BOARD_KINDS);
+    name_moves(spec, genes);
+    if (honour)
+        becomes[honour] = 0;
+    for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
+        int next = becomes[kind];
+        if (next && next != kind && becomes[next] && becomes[next] != next)
+            becomes[kind] = 0;
+    }
+}
+
 /* At least one piece, at most max_pieces: random cells are cleared. At most max_kinds. */
 static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
 {
@@ -136,6 +182,8 @@ static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
     if (count == 0)
         genes[LW_BOARD_GENE_HOME + lw_rng_below(rng, LW_BOARD_HOME)] =
             (unsigned char)(1 + lw_rng_below(rng, (uint32_t)lw_spec_int(spec, LW_BOARD_MAX_KINDS)));
+    if (lw_spec_int(spec, LW_BOARD_FAIRY))
+        make_expressible(spec, genes);
 }
 
 static void make_random(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)

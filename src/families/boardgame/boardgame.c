@@ -14,12 +14,12 @@
 #include "families/boardgame/board_fen.h"
 #include "families/boardgame/board_genes.h"
 #include "families/boardgame/board_learn.h"
-#include "families/boardgame/board_name.h"
 #include "families/boardgame/board_observe.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_symmetry.h"
 #include "families/boardgame/board_turns.h"
 #include "families/boardgame/board_words.h"
+#include "families/shared/game_name.h"
 
 #include <string.h>
 
@@ -32,6 +32,8 @@ static const char *const dynamisms[] = {"moves", "cells", NULL};
 static const char *const players[] = {"random", "minmax", "deep", NULL};
 static const char *const nets[] = {"local", "dense", NULL};
 static const char *const values[] = {"given", "learned", NULL};
+
+static const char *const fairies[] = {"any", "named", NULL};
 
 static const lw_param params[] = {
     [LW_BOARD_MIRROR] = {.key = "mirror",
@@ -96,6 +98,10 @@ static const lw_param params[] = {
                             .low = 1,
                             .high = LW_BOARD_KINDS,
                             .normal = LW_BOARD_KINDS},
+    [LW_BOARD_FAIRY] = {.key = "fairy",
+                        .note = "named: generators and mutations keep to what Fairy-Stockfish 11 can express",
+                        .kind = LW_PARAM_CHOICE,
+                        .choices = fairies},
     {0},
 };
 
@@ -362,7 +368,7 @@ const lw_family lw_family_boardgame = {
     .gesture = gesture,
     .draw = lw_board_draw,
     .describe = lw_board_describe,
-    .name_of = lw_board_name,
+    .name_of = lw_game_name,
     .remark = lw_board_remark,
     .duel = &duel,
     .symmetry = &symmetry,

@@ -43,6 +43,7 @@ enum lw_board_param {
     LW_BOARD_NET,
     LW_BOARD_VALUES,
     LW_BOARD_MAX_KINDS,
+    LW_BOARD_FAIRY,
 };
 
 /* Who plays the trial games that most facts are measured on. */

@@ -174,8 +174,7 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {
     (void)state;
-    int square = lw_chess_square_of(move.bytes), cols = lw_chess_rules_of(rules)->chess.cols;
-    lw_buf_print(buf, "%d.%d", square / cols, square % cols);
+    lw_chess_square_text(&lw_chess_rules_of(rules)->chess, lw_chess_square_of(move.bytes), buf);
 }
 
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)

@@ -5,6 +5,7 @@
 #include "families/chessmaze/chessmaze_picture.h"
 #include "core/chessmen.h"
 #include "families/chessmaze/chessmaze.h"
+#include "families/chessmaze/chessmaze_text.h"
 
 #include <stdio.h>
 
@@ -31,6 +32,24 @@ static void draw_path(const lw_chess *chess, const lw_moves *path, lw_scene *sce
     if (path->count)
         lw_scene_path(scene, 0xC1440E, 60, points, path->count + 1);
     lw_heap_grow(points, 0);
+}
+
+/* Small letters and numbers in the squares along the left and the lower edge, as on many chess boards. */
+static void draw_names(const lw_chess *chess, lw_scene *scene)
+{
+    enum { INK = 0x8A7A5C, HEIGHT = 190 };
+    for (int row = 0; row < chess->rows; row++) {
+        char name[12];
+        lw_place middle = lw_cell_centre(row, 0);
+        snprintf(name, sizeof name, "%d", chess->rows - row);
+        lw_scene_label(scene, INK, (lw_place){.x = middle.x - 370, .y = middle.y - 370}, HEIGHT, name);
+    }
+    for (int col = 0; col < chess->cols; col++) {
+        char name[3] = {(char)('a' + col / 26 - 1), (char)('a' + col % 26), 0};
+        lw_place middle = lw_cell_centre(chess->rows - 1, col);
+        lw_scene_label(scene, INK, (lw_place){.x = middle.x + 370, .y = middle.y + 370}, HEIGHT,
+                       col < 26 ? name + 1 : name);
+    }
 }
 
 void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
@@ -61,6 +80,7 @@ void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view
         else
             lw_scene_cell(scene, row, col, fill);
     }
+    draw_names(chess, scene);
     if (view->path)
         draw_path(chess, view->path, scene);
 }
@@ -91,11 +111,11 @@ void lw_chess_describe(const lw_rules *rules, lw_buf *buf)
     const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
     bool sliders = chess->count[LW_CHESS_Q] || chess->count[LW_CHESS_R] || chess->count[LW_CHESS_B];
     const char *way = chess->pawn_down > 0 ? "down" : "up", *back = chess->pawn_down > 0 ? "up" : "down";
-    lw_buf_print(buf,
-                 "You are a %s and go from E (row %d, column %d) to X (row %d, column %d), "
-                 "counted from the top left. One move takes you ",
-                 names[chess->agent][0], chess->entrance / chess->cols + 1, chess->entrance % chess->cols + 1,
-                 chess->exit / chess->cols + 1, chess->exit % chess->cols + 1);
+    lw_buf_print(buf, "You are a %s and go from E (", names[chess->agent][0]);
+    lw_chess_square_text(chess, chess->entrance, buf);
+    lw_buf_puts(buf, ") to X (");
+    lw_chess_square_text(chess, chess->exit, buf);
+    lw_buf_puts(buf, "); a1 is the square at the bottom left. One move takes you ");
     if (chess->agent == LW_CHESS_P)
         lw_buf_print(buf, "one square straight %s.", back);
     else

@@ -111,8 +111,8 @@ static int check_apart(const lw_chess *chess, const unsigned char *placement, lw
     for (int i = 0; i < chess->pieces; i++) {
         int square = lw_chess_at(placement, i);
         if (taken[square])
-            return lw_fail(error, LW_BAD_INPUT, "two pieces stand on row %d, column %d", square / chess->cols,
-                           square % chess->cols);
+            return lw_fail(error, LW_BAD_INPUT, "two pieces stand on row %d, column %d, counted from 0",
+                           square / chess->cols, square % chess->cols);
         taken[square] = true;
     }
     return 0;
@@ -161,6 +161,14 @@ void lw_chess_format(const lw_design *design, lw_buf *buf)
         int square = lw_chess_at(design->bytes, i);
         lw_buf_print(buf, "%s%d.%d", i ? "-" : "", square / chess.cols, square % chess.cols);
     }
+}
+
+void lw_chess_square_text(const lw_chess *chess, int square, lw_buf *buf)
+{
+    int col = square % chess->cols;
+    if (col >= 26)
+        lw_buf_byte(buf, (char)('a' + col / 26 - 1));
+    lw_buf_print(buf, "%c%d", 'a' + col % 26, chess->rows - square / chess->cols);
 }
 
 /* --- JSON. --- */
@@ -342,8 +350,8 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
         while (i < count && to[i] != square)
             i++;
         if (at >= 0 && i == count) {
-            lw_json_fail(stop, error, "move %d, to row %d and column %d, is not possible there",
-                         moves->count + 1, square / chess->cols, square % chess->cols);
+            lw_json_fail(stop, error, "move %d, to [%d, %d], is not possible there", moves->count + 1,
+                         square / chess->cols, square % chess->cols);
             return LW_IMPOSSIBLE;
         }
         unsigned char move[2];

@@ -10,6 +10,8 @@ const char *lw_chess_set_text(const int count[LW_CHESS_KINDS], lw_arena *);     
 void lw_chess_sort(const lw_chess *, unsigned char *placement);                  /* ascending within a kind */
 int lw_chess_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
 void lw_chess_format(const lw_design *, lw_buf *);
+void lw_chess_square_text(const lw_chess *, int square,
+                          lw_buf *); /* for people, as on a chess board: c1, aa12 */
 lw_design *lw_chess_read(const lw_json *, lw_spec *, lw_arena *, lw_error *);
 void lw_chess_write(const lw_design *, lw_writer *);
 void lw_chess_write_play(const lw_rules *, const lw_moves *, lw_writer *, const char *key);

@@ -6,6 +6,7 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/script.h"
+#include "families/puzzlescript/heuristics/lost_squares.h"
 #include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -139,6 +140,22 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return lw_ps_language.read(bytes, strlen(bytes), lw_ps_level_wanted(design), arena, error);
 }
 
+/* A small cross on every square where a crate is lost. */
+static void draw_lost_squares(const sheet *s, lw_scene *scene, lw_arena *arena)
+{
+    enum { ARM = 130, WIDTH = 60 };
+    lw_ps_lost_squares squares = lw_ps_lost_squares_of(s->game, (int)(s->level - s->game->levels), arena);
+    for (int cell = 0; squares.count && cell < s->level->width * s->level->height; cell++) {
+        lw_place c = lw_cell_centre(cell % s->level->height, cell / s->level->height);
+        if (!squares.lost[cell])
+            continue;
+        for (int sign = -1; sign <= 1; sign += 2) {
+            const lw_place ends[] = {{c.x - ARM, c.y - sign * ARM}, {c.x + ARM, c.y + sign * ARM}};
+            lw_scene_line(scene, (lw_colour)s->game->text_colour, WIDTH, ends, 2);
+        }
+    }
+}
+
 static void draw(const lw_rules *rules, int level, const lw_view *view, lw_scene *scene)
 {
     lw_arena arena = {0};
@@ -146,6 +163,7 @@ static void draw(const lw_rules *rules, int level, const lw_view *view, lw_scene
     (void)view;
     if (s.level) {
         lw_ps_draw_level(s.game, s.level, scene);
+        draw_lost_squares(&s, scene, &arena);
         snprintf(scene->title, sizeof scene->title, "Level %d, %d by %d", level + 1, s.level->width,
                  s.level->height);
     }

@@ -5,7 +5,6 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
-#include "core/heuristics.h"
 #include "core/people.h"
 #include "core/picture.h"
 #include "core/player.h"
@@ -14,12 +13,9 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_state.h"
-#include "families/puzzlescript/heuristics/bound.h"
-#include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/push_guide.h"
-#include "families/puzzlescript/heuristics/relaxed.h"
 #include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/heuristics/walking.h"
 #include "families/puzzlescript/levels/level_template.h"
@@ -31,6 +27,7 @@
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/ps_editor.h"
 #include "families/puzzlescript/ps_facts.h"
+#include "families/puzzlescript/ps_heuristics.h"
 #include "families/puzzlescript/ps_observe.h"
 #include "families/puzzlescript/rules/rules_breed.h"
 #include "families/puzzlescript/runner.h"
@@ -285,84 +282,6 @@ static void gesture(const lw_rules *head, const void *state, lw_gesture what, lw
         lw_moves_add(out, &letters[what.kind], 1);
 }
 
-/* --- How far from won. --- */
-
-static const lw_ps_aim *aim_of(const lw_rules *head, const void *state)
-{
-    return &((const lw_ps_family_rules *)head)->aims[lw_ps_state_level(state)];
-}
-
-static const lw_ps_promise *promise_of(const lw_rules *head)
-{
-    return &((const lw_ps_family_rules *)head)->promise;
-}
-
-static int64_t estimate(const lw_rules *rules, const void *state)
-{
-    return lw_ps_state_won(state) ? 0 : lw_ps_estimate(aim_of(rules, state), lw_ps_state_planes(state));
-}
-
-static int bound(const lw_rules *rules, const void *state)
-{
-    int moves_needed = lw_ps_state_won(state)
-                           ? 0
-                           : lw_ps_bound(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
-    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any number is true, and none may be added to */
-}
-
-static bool lost(const lw_rules *rules, const void *state)
-{
-    return !lw_ps_state_won(state) &&
-           lw_ps_lost(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
-}
-
-static bool hopeless(const lw_rules *rules, const void *state)
-{
-    const lw_ps_crate_map *maps = ((const lw_ps_family_rules *)rules)->crate_maps;
-    return lost(rules, state) || (maps && !lw_ps_state_won(state) &&
-                                  lw_ps_hopeless(&maps[lw_ps_state_level(state)], lw_ps_state_planes(state)));
-}
-
-static int missing(const lw_rules *rules, const void *state)
-{
-    return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
-}
-
-static uint64_t kind(const lw_rules *head, const void *state)
-{
-    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
-    return lw_ps_kind(aim_of(head, state), game->dynamic_count, lw_ps_state_planes(state));
-}
-
-/* The goal is out of reach even if nothing ever stood in the way. */
-static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
-{
-    lw_arena arena = {0};
-    int64_t work = 0;
-    int entry = lw_ps_state_level(state);
-    lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
-    bool out = relaxed && !lw_ps_state_won(state) &&
-               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
-    lw_arena_drop(&arena);
-    return out;
-}
-
-static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
-{
-    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
-    int entry = lw_ps_state_level(state), crate = -1;
-    const lw_ps_crate_map *map = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
-    if (map)
-        crate = lw_ps_hopeless_crate(map, lw_ps_state_planes(state));
-    if (!lw_ps_winnable(rules->game))
-        lw_buf_puts(out, "the game has no win condition, and no rule wins by command");
-    else if (crate >= 0)
-        lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
-                     crate / map->height + 1);
-    else if (is_out_of_reach(rules, state))
-        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
-}
-
 /* --- People. --- */
 
 /* The estimate was fitted on crate pushing. */
@@ -410,14 +329,6 @@ static void describe(const lw_rules *head, lw_buf *buf)
         lw_buf_puts(buf, " Time passes by itself.");
 }
 
-static const lw_heuristics heuristics = {.atoms = LW_ATOMS_BITS,
-                                         .bound = bound,
-                                         .estimate = estimate,
-                                         .lost = lost,
-                                         .hopeless = hopeless,
-                                         .missing = missing,
-                                         .kind = kind,
-                                         .why_lost = why_lost};
 static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
 
 const lw_family lw_family_puzzlescript = {
@@ -456,7 +367,7 @@ const lw_family lw_family_puzzlescript = {
     .guides = &lw_ps_guides,
     .walks = &lw_ps_walks,
     .slices = &slices,
-    .heuristics = &heuristics,
+    .heuristics = &lw_ps_heuristics,
     .people = &people,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,

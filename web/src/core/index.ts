@@ -20,7 +20,7 @@ export async function openSession(): Promise<Session> {
 export class Helper {
   private worker: Worker | undefined;
   private number = 0;
-  private waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  private waiting = new Map<number, { resolve: (answers: unknown[]) => void; reject: (error: Error) => void }>();
 
   private async begin(): Promise<Worker> {
     const compiled = await load();
@@ -30,21 +30,30 @@ export class Helper {
       const one = this.waiting.get(data.number);
       this.waiting.delete(data.number);
       if (data.error) one?.reject(new CoreError(data.error.text, data.error.line, data.error.column));
-      else one?.resolve(data.answer as never);
+      else one?.resolve(data.answers ?? []);
     };
     worker.postMessage({ module: compiled } satisfies ToWorker);
     this.worker = worker;
     return worker;
   }
 
-  /** The answer to the last question; those before it set the session up. */
-  async askAfter<N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>): Promise<Answer<N>> {
+  private async send(asks: [Name, Given<Name>][]): Promise<unknown[]> {
     const worker = await this.begin();
     const number = ++this.number;
-    return new Promise<Answer<N>>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject });
-      worker.postMessage({ number, asks: [...before, [name, given]] } satisfies ToWorker);
+      worker.postMessage({ number, asks } satisfies ToWorker);
     });
+  }
+
+  /** The answer to the last question; those before it set the session up. */
+  async askAfter<N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>): Promise<Answer<N>> {
+    return (await this.send([...before, [name, given]])).at(-1) as Answer<N>;
+  }
+
+  /** One question many times over, in one message: many small ones take as long as their messages. */
+  async askEach<N extends Name>(name: N, each: Given<N>[]): Promise<Answer<N>[]> {
+    return (await this.send(each.map((given) => [name, given]))) as Answer<N>[];
   }
 
   ask<N extends Name>(name: N, given: Given<N>): Promise<Answer<N>> {

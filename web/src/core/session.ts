@@ -9,6 +9,7 @@ export type Facts = Record<string, number | null>;
 export interface View {
   marks: "colour" | "letters";
   look: "player" | "analyst";
+  trail: 0 | 1; // the moves made so far, on the board
 }
 
 export type Act = Key | "next" | "previous" | "undo" | "restart" | "hint" | "solution" | "pass";
@@ -46,6 +47,8 @@ export interface Position {
   svg: string;
   plain: string;
   targets: Cell[];
+  means: number[][]; // for each target, which of the legal moves it may mean
+  best?: number; // moves, or points, of the best play, where that is proved
 }
 
 /** What came of thinking, as `thought` takes it. */

@@ -2,7 +2,7 @@
 import { CoreError, Session, type Given, type Name } from "./session";
 
 export type ToWorker = { module: WebAssembly.Module } | { number: number; asks: [Name, Given<Name>][] };
-export type FromWorker = { number: number; answer?: unknown; error?: { text: string; line?: number; column?: number } };
+export type FromWorker = { number: number; answers?: unknown[]; error?: { text: string; line?: number; column?: number } };
 
 let session: Session | undefined;
 
@@ -13,7 +13,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
   const reply: FromWorker = { number: data.number };
   try {
-    for (const [name, given] of data.asks) reply.answer = session!.ask(name, given);
+    reply.answers = data.asks.map(([name, given]) => session!.ask(name, given));
   } catch (cause) {
     const error = cause as CoreError;
     reply.error = { text: error.message, line: error.line, column: error.column };

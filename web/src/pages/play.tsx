@@ -2,50 +2,19 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio } from "../api";
-import { findPlayable, helper, Helper, listFamilies, openSession, withoutTemplates, type Session, type Facts, type Family } from "../core";
+import { findPlayable, helper, type Facts } from "../core";
 import { editorOf } from "../families";
 import { isFree, takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
+import { Next } from "../parts/next";
 import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
-import { Round, type Think } from "../round";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
-import { save, savePage, savePng } from "../offline_page";
+import { fileName, save, savePage, savePng } from "../offline_page";
+import { useRound } from "../use_round";
 
-let session: Promise<Session> | undefined;
-const thinker = new Helper();
-const think: Think = (here, thinking) => thinker.askAfter([["open", here]], "think", { thinking });
-
-export function useRound(id: string, level?: number): Round | null {
-  const settings = useSettings();
-  const speed = useRef(settings.speed);
-  speed.current = settings.speed;
-  const [, show] = useState(0);
-  const [round, setRound] = useState<Round | null>(null);
-  useEffect(() => {
-    let here = true;
-    let made: Round | null = null;
-    session ??= openSession();
-    void session.then((ready) => {
-      if (!here) return;
-      made = new Round(ready, think, () => here && show((count) => count + 1), () => speed.current);
-      setRound(made);
-      thinker.stop();
-      made.open(id, level, { marks: settings.marks, look: "player" });
-    });
-    return () => {
-      here = false;
-      made?.close();
-    };
-  }, [id, level]);
-  useEffect(() => {
-    if (round?.at) round.look({ marks: settings.marks });
-  }, [settings.marks]);
-  return round;
-}
-
-function Take({ id, family, players }: { id: string; family: string; players: number }) {
+function Take({ id, title, family, players }: { id: string; title: string; family: string; players: number }) {
   const { marks } = useSettings();
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
@@ -80,18 +49,18 @@ function Take({ id, family, players }: { id: string; family: string; players: nu
       </div>
       <div class="row">
         <span>As</span>
-        <button onClick={() => void draw((svg) => save("puzzle.svg", "image/svg+xml", svg))}>SVG</button>
-        <button onClick={() => void draw((svg) => savePng("puzzle.png", svg))}>PNG</button>
-        <button onClick={() => void certify((one) => save("puzzle.json", "application/json", JSON.stringify(one)))}>Certificate</button>
-        <button onClick={() => void certify((one) => savePage([one]))}>Export as HTML</button>
+        <button onClick={() => void draw((svg) => save(fileName(title, "svg"), "image/svg+xml", svg))}>SVG</button>
+        <button onClick={() => void draw((svg) => savePng(fileName(title, "png"), svg))}>PNG</button>
+        <button onClick={() => void certify((one) => save(fileName(title, "json"), "application/json", JSON.stringify(one)))}>Certificate</button>
+        <button onClick={() => void certify((one) => savePage([one], fileName(title, "html")))}>Export as HTML</button>
         {served && (
           <>
             {players === 1 && (
-              <a class="button" href={`./api/puzzles/${key}/solution.gif?marks=${marks}`} download="solution.gif">
+              <a class="button" href={`./api/puzzles/${key}/solution.gif?marks=${marks}`} download={fileName(`${title} solution`, "gif")}>
                 GIF of the solution
               </a>
             )}
-            <a class="button" href={`./api/export?format=csv&key=${key}`} download="puzzle.csv">
+            <a class="button" href={`./api/export?format=csv&key=${key}`} download={fileName(title, "csv")}>
               CSV
             </a>
             <a class="button" href={`./api/export?format=sheet&marks=${marks}&key=${key}`} target="_blank" rel="noopener">
@@ -103,10 +72,6 @@ function Take({ id, family, players }: { id: string; family: string; players: nu
       <p role="status" class="quiet">
         {said}
       </p>
-      <details>
-        <summary>ID</summary>
-        <code class="id">{id}</code>
-      </details>
     </>
   );
 }
@@ -142,35 +107,6 @@ function Another({ spec, children }: { spec: string; children: ComponentChildren
   );
 }
 
-function OpenOne() {
-  const [families, setFamilies] = useState<Family[]>([]);
-  useEffect(() => void listFamilies().then((all) => setFamilies(withoutTemplates(all))), []);
-  return (
-    <>
-      <h1>Play</h1>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          location.hash = link("play", new FormData(event.currentTarget).get("id") as string);
-        }}
-      >
-        <label>
-          ID <input name="id" size={26} required placeholder="family:spec:design, or family#seed" />
-        </label>
-        <button>Play</button>
-      </form>
-      <ul class="plainlist">
-        {families.map((family) => (
-          <li key={family.name}>
-            <Another spec={family.name}>{family.title}</Another> {family.note}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function PlayOne({ id, level }: { id: string; level?: number }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
@@ -190,14 +126,24 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
   return (
     <div ref={board}>
       <h1>{round.puzzle?.title ?? "Play"}</h1>
-      <Table round={round} />
+      <Table round={round} next={round.puzzle && <Next round={round} />} />
+      {round.error && (
+        <p>
+          <a href={link("discover")}>Find another puzzle</a>
+        </p>
+      )}
       {round.puzzle && round.at && (
         <section class="after">
           <Rate round={round} />
-          <h2>Take it away</h2>
-          <Take id={round.puzzle.id} family={round.puzzle.family} players={round.puzzle.players} />
-          <h2>Facts</h2>
-          <About id={round.puzzle.id} family={round.puzzle.family} />
+          <h2>Download</h2>
+          <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
+          <details>
+            <summary>Details</summary>
+            <About id={round.puzzle.id} family={round.puzzle.family} />
+            <p>
+              ID <code class="id">{round.puzzle.id}</code>
+            </p>
+          </details>
           <p>
             <Another spec={round.puzzle.spec}>Another one of this kind</Another>
           </p>
@@ -209,5 +155,5 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
 
 export function Play({ place }: { place: Place }) {
   const level = Number(place.query.get("level")); // none: a whole game, from its title
-  return place.rest ? <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} /> : <OpenOne />;
+  return <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} />;
 }

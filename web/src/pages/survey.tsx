@@ -8,7 +8,7 @@ import { Table } from "../parts/table";
 import { Thumb } from "../parts/thumb";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
-import { useRound } from "./play";
+import { useRound } from "../use_round";
 
 type Game = Sheet["puzzles"][number];
 

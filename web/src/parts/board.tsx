@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import type { Act, Cell, Key } from "../core/session";
 import type { Round } from "../round";
+import { sameCell, waysOf } from "../ways";
 
 const SWIPE = 28; // pixels
 const acts: Record<string, Act> = {
@@ -23,7 +24,6 @@ const acts: Record<string, Act> = {
   z: "undo",
   Backspace: "undo",
   r: "restart",
-  h: "hint",
 };
 
 /** Is the key nobody else's? A switch that was just pressed needs the space bar alone. */
@@ -37,9 +37,11 @@ export function takeKey(round: Round, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const choice = Number(name);
-  const choices = round.at?.choices ?? [];
+  const choices = round.choices;
   if (choices.length && choice >= 1 && choice <= choices.length) round.move(choices[choice - 1]!);
   else if (name in acts) round.act(acts[name]!);
+  else if (name === "h") void round.hint();
+  else if (name === "y") round.redo();
   else if (name === "v") round.watch();
   else return false;
   return true;
@@ -47,6 +49,39 @@ export function takeKey(round: Round, event: KeyboardEvent): boolean {
 
 function Mark({ cell, kind }: { cell: Cell; kind: string }) {
   return <rect class={kind} x={cell[1] * 100 + 4} y={cell[0] * 100 + 4} width="92" height="92" rx="10" />;
+}
+
+/** The corners of a cell alone: what stands on it stays in sight. */
+function Corners({ cell }: { cell: Cell }) {
+  return <path class="mover" transform={`translate(${cell[1] * 100} ${cell[0] * 100})`} d="M5 25V5H25M75 5H95V25M95 75V95H75M25 95H5V75" />;
+}
+
+/** Corners mark the pieces that can move; once one is chosen, dots show where it goes, and rings where it captures. */
+function Ways({ round }: { round: Round }) {
+  const ways = waysOf(round.at!);
+  const { selected } = round;
+  const once = (cells: (Cell | null)[]) => [...new Map(cells.filter((cell): cell is Cell => !!cell).map((cell) => [cell.join(), cell])).values()];
+  if (!selected)
+    return (
+      <>
+        {once(ways.map(({ from }) => from)).map((cell) => (
+          <Corners key={cell.join()} cell={cell} />
+        ))}
+      </>
+    );
+  const own = ways.filter(({ from }) => sameCell(from, selected));
+  return (
+    <>
+      <Mark cell={selected} kind="selected" />
+      {once(own.map(({ to }) => to)).map((cell) =>
+        own.some(({ to, move }) => sameCell(to, cell) && move.includes("x")) ? (
+          <circle key={cell.join()} class="capture" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="44" />
+        ) : (
+          <circle key={cell.join()} class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="15" />
+        ),
+      )}
+    </>
+  );
 }
 
 /** A screen of a game that is text: a title, a message, the end. */
@@ -68,7 +103,7 @@ function Words({ text, result, end }: { text: string; result: string; end: boole
 
 export function Board({ round }: { round: Round }) {
   const frame = useRef<HTMLDivElement>(null);
-  const down = useRef<{ x: number; y: number } | null>(null);
+  const down = useRef<{ x: number; y: number; taken: Cell | null } | null>(null);
   const { at, puzzle } = round;
   if (!at || !puzzle) return null;
   const box = /viewBox="([^"]+)"/.exec(at.svg)?.[1] ?? "0 0 100 100";
@@ -98,7 +133,14 @@ export function Board({ round }: { round: Round }) {
       return;
     }
     const cell = cellAt(event.clientX, event.clientY);
-    if (cell) round.point(cell);
+    if (cell && !sameCell(cell, from.taken)) round.point(cell); // else a piece was taken up there, and is not yet put down
+  };
+  /** A piece is taken up at once, to be dragged or to show where it goes. */
+  const press = (event: PointerEvent) => {
+    const cell = at.text ? null : cellAt(event.clientX, event.clientY);
+    const takes = cell && round.canSelect(cell) && !sameCell(cell, round.selected);
+    if (takes) round.point(cell);
+    down.current = { x: event.clientX, y: event.clientY, taken: takes ? cell : null };
   };
 
   return (
@@ -113,9 +155,7 @@ export function Board({ round }: { round: Round }) {
       onKeyDown={(event) => {
         if (takeKey(round, event)) event.preventDefault();
       }}
-      onPointerDown={(event) => {
-        down.current = { x: event.clientX, y: event.clientY };
-      }}
+      onPointerDown={press}
       onPointerUp={lift}
       onPointerCancel={() => {
         down.current = null;
@@ -123,7 +163,7 @@ export function Board({ round }: { round: Round }) {
     >
       {at.text ? <Words text={at.text} result={at.message} end={at.screen === "end"} /> : <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
       <svg class="over" viewBox={box} aria-hidden="true">
-        {puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
+        {puzzle.players === 2 ? <Ways round={round} /> : puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
         {at.hinted && <Mark cell={at.hinted} kind="hinted" />}
         {at.cursor && <Mark cell={at.cursor} kind="cursor" />}
       </svg>

@@ -10,9 +10,13 @@ export function Curve({ points }: { points: Points }) {
   const plot = useRef<uPlot | null>(null);
   useEffect(() => {
     const box = frame.current!;
-    const style = getComputedStyle(box);
-    const ink = style.getPropertyValue("--ink").trim();
-    const axis = { stroke: ink, grid: { stroke: style.getPropertyValue("--line").trim(), width: 1 } };
+    // A canvas knows no variables: the element's own colour says what one comes to in this theme.
+    const colour = (name: string) => {
+      box.style.color = `var(${name})`;
+      return getComputedStyle(box).color;
+    };
+    const [accent, warn, line, ink] = [colour("--accent"), colour("--warn"), colour("--line"), colour("--ink")];
+    const axis = { stroke: ink, grid: { stroke: line, width: 1 } };
     plot.current = new uPlot(
       {
         width: box.clientWidth || 400,
@@ -22,8 +26,8 @@ export function Curve({ points }: { points: Points }) {
         axes: [{ ...axis, label: "evaluations", labelSize: 18 }, axis],
         series: [
           { label: "evaluations" },
-          { label: "best", stroke: style.getPropertyValue("--accent").trim(), width: 2 },
-          { label: "median", stroke: style.getPropertyValue("--second").trim(), width: 1, dash: [4, 3] },
+          { label: "best", stroke: accent, width: 2 },
+          { label: "median", stroke: warn, width: 1, dash: [4, 3] },
         ],
       },
       points,

@@ -1,83 +1,83 @@
-// The board with all that belongs to playing it: count, message, controls, and the rules in words.
-import { useMemo } from "preact/hooks";
-import type { Agent } from "../core/session";
+// The board with all that belongs to playing it: count, message, tools, opponents, and the rules in words.
+import type { ComponentChildren } from "preact";
 import type { Round } from "../round";
+import { opponents } from "../opponents";
 import { change, useSettings } from "../settings";
+import { SoundsSwitch } from "./switches";
 import { Board, Pad } from "./board";
+import { Finish } from "./finish";
+import { Rules } from "./rules";
+import { Wheel } from "./wheel";
 
-function Controls({ round }: { round: Round }) {
-  const { speed, sound } = useSettings();
-  const one = round.puzzle?.players === 1;
+function Levels({ round }: { round: Round }) {
   const levels = round.puzzle?.levels ?? 1;
+  if (levels < 2) return null;
   return (
-    <div class="row controls">
-      {levels > 1 && (
-        <label>
-          Level
-          <select value={round.at?.level} onChange={(event) => round.level(Number(event.currentTarget.value))}>
-            {Array.from({ length: levels }, (_, i) => (
-              <option key={i} value={i}>
-                {i + 1}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button onClick={() => round.act("undo")} disabled={!round.at?.moves || !!round.at.text}>
+    <label>
+      Level
+      <select value={round.at?.level} onChange={(event) => round.level(Number(event.currentTarget.value))}>
+        {Array.from({ length: levels }, (_, i) => (
+          <option key={i} value={i}>
+            {i + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Solution({ round }: { round: Round }) {
+  const { speed } = useSettings();
+  if (round.puzzle?.players !== 1) return null;
+  return (
+    <>
+      <button onClick={() => round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
+        {round.watching ? "Stop" : "Show solution"} <kbd>V</kbd>
+      </button>
+      <label>
+        Speed
+        <input type="range" min="1" max="20" value={speed} onInput={(event) => change({ speed: Number(event.currentTarget.value) })} />
+      </label>
+    </>
+  );
+}
+
+function Tools({ round }: { round: Round }) {
+  const stuck = !round.at?.moves || !!round.at.text;
+  return (
+    <div class="row tools">
+      <Levels round={round} />
+      <button onClick={() => round.act("undo")} disabled={stuck}>
         Undo <kbd>U</kbd>
+      </button>
+      <button onClick={() => round.redo()} disabled={!round.canRedo}>
+        Redo <kbd>Y</kbd>
       </button>
       <button onClick={() => round.act("restart")}>
         Restart <kbd>R</kbd>
       </button>
-      <button onClick={() => round.act("hint")} disabled={round.thinking}>
+      <button onClick={() => void round.hint()} disabled={round.thinking}>
         Hint <kbd>H</kbd>
       </button>
-      {one && (
-        <>
-          <button onClick={() => round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
-            {round.watching ? "Stop" : "Show solution"} <kbd>V</kbd>
-          </button>
-          <label>
-            Speed
-            <input type="range" min="1" max="20" value={speed} onInput={(event) => change({ speed: Number(event.currentTarget.value) })} />
-          </label>
-        </>
-      )}
-      {round.puzzle?.whole && (
-        <label>
-          <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
-          Sound
-        </label>
-      )}
+      <Solution round={round} />
+      {round.puzzle?.whole && <SoundsSwitch />}
     </div>
   );
 }
 
-/** A few strengths of an agent, from its weakest to its normal one and beyond. */
-function strengths(agent: Agent): (number | null)[] {
-  const { low, high, normal } = agent;
-  if (low === undefined || high === undefined || normal === undefined) return [null];
-  const more = Math.min(high, normal * 4);
-  return [...new Set([low, Math.round((low + normal) / 2), normal, normal + 1 <= 10 ? Math.min(high, normal + 1) : more])].sort((a, b) => a - b);
-}
-
 function Opponents({ round }: { round: Round }) {
-  const agents = useMemo(() => round.agents(), [round]);
-  if (!agents.length) return null;
+  const chosen = opponents.find(({ agent }) => agent === round.opponent);
   return (
     <div class="row">
       <label>
-        You play against
-        <select value={round.opponent ?? ""} onChange={(event) => round.against(event.currentTarget.value || null, round.side)}>
-          <option value="">a person next to you</option>
-          {agents.flatMap((agent) =>
-            strengths(agent).map((strength) => (
-              <option key={`${agent.name}:${strength}`} value={strength === null ? agent.name : `${agent.name}:${strength}`} title={agent.note}>
-                {agent.name}
-                {strength !== null && `, ${strength} ${agent.strength}`}
-              </option>
-            )),
-          )}
+        Opponent
+        <select value={round.opponent ?? ""} title={chosen?.note} onChange={(event) => round.against(event.currentTarget.value || null, round.side)}>
+          <option value="">Two people at one board</option>
+          {opponents.map(({ agent, name, note }) => (
+            <option key={agent} value={agent} title={note}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       {round.opponent && (
@@ -93,7 +93,39 @@ function Opponents({ round }: { round: Round }) {
   );
 }
 
-export function Table({ round }: { round: Round }) {
+/** The moves so far: in a game for two, a pair per turn. */
+function MoveList({ round }: { round: Round }) {
+  const steps = round.at?.steps ?? [];
+  const two = round.puzzle?.players === 2;
+  if (!two) return null;
+  const turns = Array.from({ length: Math.ceil(steps.length / 2) }, (_, i) => steps.slice(2 * i, 2 * i + 2));
+  return (
+    <section class="section">
+      <h2>Moves</h2>
+      {turns.length ? (
+        <ol class="moves">
+          {turns.map((turn, i) => (
+            <li key={i}>{turn.join("  ")}</li>
+          ))}
+        </ol>
+      ) : (
+        <p class="quiet">Choose a piece to see where it can go.</p>
+      )}
+    </section>
+  );
+}
+
+function Message({ round }: { round: Round }) {
+  const at = round.at!;
+  const thinking = round.thinking && round.puzzle?.players === 2 ? "Your opponent is thinking …" : "";
+  return (
+    <p class={`message ${at.status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
+      {at.text || at.message || thinking || "\u00a0"}
+    </p>
+  );
+}
+
+export function Table({ round, next }: { round: Round; next?: ComponentChildren }) {
   const { at, puzzle } = round;
   if (round.error)
     return (
@@ -104,46 +136,48 @@ export function Table({ round }: { round: Round }) {
   if (!at || !puzzle) return <p class="quiet">One moment …</p>;
   return (
     <div class="table">
-      <div class="table-board">
-        <Board round={round} />
-        <p class="count">{at.count.replaceAll("; ", " · ")}</p>
-        <p class={`message ${at.status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
-          {at.text || at.message || "\u00a0"}
-        </p>
-        {at.choices.length > 0 && (
-          <div class="row" role="group" aria-label="Which one?">
-            {at.choices.map((move, i) => (
-              <button key={move} onClick={() => round.move(move)}>
-                {move} {i < 9 && <kbd>{i + 1}</kbd>}
-              </button>
-            ))}
-          </div>
-        )}
-        <Pad round={round} />
+      <div class="table-board panel">
+        <div class="stage">
+          <Board round={round} />
+        </div>
+        <div class="section">
+          <p class="count">{at.count.replaceAll("; ", " · ")}</p>
+          <Message round={round} />
+          {round.choices.length > 0 && (
+            <div class="row" role="group" aria-label="Which one?">
+              {round.choices.map((move, i) => (
+                <button key={move} onClick={() => round.move(move)}>
+                  {move} {i < 9 && <kbd>{i + 1}</kbd>}
+                </button>
+              ))}
+            </div>
+          )}
+          <Finish round={round} next={next} />
+          <Pad round={round} />
+          <Tools round={round} />
+          {puzzle.players === 2 && <Opponents round={round} />}
+        </div>
       </div>
-      <div class="table-side">
-        <Controls round={round} />
-        {puzzle.players === 2 && <Opponents round={round} />}
-        {at.status === "won" && !puzzle.whole && at.level + 1 < puzzle.levels && (
-          <p>
-            <button class="main" onClick={() => round.level(at.level + 1)}>
-              Next level
-            </button>
+      <aside class="table-side panel">
+        <section class="section">
+          <h2>How it is played</h2>
+          <Wheel family={puzzle.family} />
+          <Rules text={puzzle.rules} />
+        </section>
+        <MoveList round={round} />
+        <section class="section">
+          <p id="keys" class="quiet">
+            {puzzle.control === "points"
+              ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
+              : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
+            U undo, Y redo, R restart, H hint{puzzle.players === 1 ? ", V show solution" : ""}.
           </p>
-        )}
-        <h2>How it is played</h2>
-        <p class="rules">{puzzle.rules}</p>
-        <p id="keys" class="quiet">
-          {puzzle.control === "points"
-            ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
-            : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
-          U undo, R restart, H hint{puzzle.players === 1 ? ", V show solution" : ""}.
-        </p>
-        <details>
-          <summary>The board as text</summary>
-          <pre class="plain">{at.plain}</pre>
-        </details>
-      </div>
+          <details>
+            <summary>The board as text</summary>
+            <pre class="plain">{at.plain}</pre>
+          </details>
+        </section>
+      </aside>
     </div>
   );
 }

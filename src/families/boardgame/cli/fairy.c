@@ -55,9 +55,8 @@ const lw_verb lw_verb_fairy = {
     .words = "[PUZZLE...]",
     .group = "Research",
     .note = "Write board games as a variants file for Fairy-Stockfish",
-    .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express jumps, "
-            "kinds "
-            "that convert twice, or the end after 100 plies.\n",
+    .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express "
+            "jumps, pieces that convert twice, or the limit of 100 plies.\n",
     .flags = (const lw_flag[]){{0}},
     .max = -1,
     .run = run,

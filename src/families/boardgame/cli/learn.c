@@ -84,8 +84,7 @@ static double mean_score(const course *c, int generation)
 
 static void report_words(const course *c, const lw_item_in *item, lw_buf *out)
 {
-    lw_item_id(item, out);
-    lw_buf_byte(out, '\n');
+    lw_item_heading(item, NULL, out);
     report_criterion(c, "somebody wins all five of its games:", offsetof(lw_board_learning, own), item->arena,
                      out);
     report_criterion(c, "somebody beats all 29 others:", offsetof(lw_board_learning, all), item->arena, out);
@@ -202,10 +201,10 @@ const lw_verb lw_verb_learn = {
     .words = "[PUZZLE...]",
     .group = "Research",
     .note = "Measure how fast networks learn a board game by self-play",
-    .help = "15 networks and one child of each play each other, and the best 15 survive. It prints how many "
-            "generations it took until a network won all of its five games and until one beat all others, and "
-            "what the best network scores against random moves. The parameters net and values of the game set "
-            "the kind of network.\n",
+    .help = "15 networks and one child of each play each other, and the best 15 survive. It prints after how"
+            " many generations a network first won all of its five games, and when one first beat all "
+            "others. It also prints the best network's score against random moves. The game's parameters "
+            "\"net\" and \"values\" set the kind of network.\n",
     .flags =
         (const lw_flag[]){
             {.name = "generations", .value = "N", .note = "generations per lesson", .usual = "100"},

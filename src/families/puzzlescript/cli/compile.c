@@ -4,6 +4,8 @@
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
 #include "base/file.h"
+#include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/heuristics/lost_squares.h"
 #include "families/puzzlescript/pins.h"
 
 static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
@@ -12,6 +14,28 @@ static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
     lw_write_object(&w, NULL);
     lw_write_text(&w, "file", file);
     lw_ps_note_write(note, &w);
+    lw_write_end(&w);
+    lw_buf_byte(out, '\n');
+}
+
+/* What notes of the compiler do not say, with the members that they have. */
+typedef struct remark {
+    int line, column;
+    const char *severity, *code, *text;
+} remark;
+
+static void write_remark(const remark *r, const char *file, lw_buf *out)
+{
+    lw_writer w = lw_writer_to(out);
+    lw_write_object(&w, NULL);
+    lw_write_text(&w, "file", file);
+    lw_write_int(&w, "line", r->line);
+    lw_write_int(&w, "column", r->column);
+    lw_write_null(&w, "end_column");
+    lw_write_text(&w, "severity", r->severity);
+    lw_write_text(&w, "code", r->code);
+    lw_write_text(&w, "message", r->text);
+    lw_write_null(&w, "hint");
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }
@@ -46,27 +70,83 @@ static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_b
                      game->rule_count == 1 ? "" : "s", boards, boards == 1 ? "" : "s");
 }
 
+/* --- Squares where a crate is lost. --- */
+
+static char glyph_at(const lw_ps_game *game, const lw_ps_level *level, int cell)
+{
+    const lw_ps_thing *top = NULL;
+    for (int object = 0; object < game->objects; object++)
+        if (lw_ps_bit(level->cells + (size_t)cell * (size_t)game->words, object) &&
+            (!top || game->things[object].layer >= top->layer))
+            top = &game->things[object];
+    return top ? top->glyph : ' ';
+}
+
+static void print_lost_squares(const lw_ps_game *game, const lw_ps_level *level,
+                               const lw_ps_lost_squares *squares, lw_buf *out)
+{
+    for (int y = 0; y < level->height; y++) {
+        lw_buf_puts(out, "    ");
+        for (int x = 0; x < level->width; x++) {
+            int cell = x * level->height + y;
+            lw_buf_byte(out, squares->lost[cell] ? '!' : glyph_at(game, level, cell));
+        }
+        lw_buf_byte(out, '\n');
+    }
+}
+
+/* One a square, with its place in the text; a level has as many lines as it is high. */
+static void write_lost_squares(const char *file, const lw_ps_level *level, const lw_ps_lost_squares *squares,
+                               lw_buf *out)
+{
+    for (int cell = 0; cell < level->width * level->height; cell++) {
+        if (!squares->lost[cell])
+            continue;
+        lw_buf text = {0};
+        lw_buf_print(&text, "a %s here can never be pushed to where it belongs", squares->crate);
+        write_remark(&(remark){.line = level->line + cell % level->height,
+                               .column = cell / level->height + 1,
+                               .severity = "info",
+                               .code = "LOST_SQUARE",
+                               .text = lw_buf_text(&text)},
+                     file, out);
+        lw_buf_drop(&text);
+    }
+}
+
+static void report_lost_squares(const lw_ps_game *game, const char *file, bool json, lw_buf *out)
+{
+    lw_arena arena = {0};
+    bool known = false;
+    for (int i = 0, number = 0; i < game->level_count; i++) {
+        const lw_ps_level *level = &game->levels[i];
+        lw_ps_lost_squares squares = lw_ps_lost_squares_of(game, i, &arena);
+        number += !level->message;
+        known |= squares.crate != NULL;
+        if (squares.count && json) {
+            write_lost_squares(file, level, &squares, out);
+        } else if (squares.count) {
+            lw_buf_print(out, "%s:%d: level %d: a %s is lost on squares marked '!' (%d)\n", file, level->line,
+                         number, squares.crate, squares.count);
+            print_lost_squares(game, level, &squares, out);
+        }
+    }
+    if (!known && !json)
+        lw_buf_print(out, "%s: lost squares are known for games of crate pushing alone\n", file);
+    lw_arena_drop(&arena);
+}
+
+/* --- Tests. --- */
+
 typedef struct tester {
     const char *path;
     bool json;
     lw_buf *out;
 } tester;
 
-/* The members that notes of the compiler have as well. */
 static void write_fault(const tester *t, int line, int column, const char *text)
 {
-    lw_writer w = lw_writer_to(t->out);
-    lw_write_object(&w, NULL);
-    lw_write_text(&w, "file", t->path);
-    lw_write_int(&w, "line", line);
-    lw_write_int(&w, "column", column);
-    lw_write_null(&w, "end_column");
-    lw_write_text(&w, "severity", "error");
-    lw_write_text(&w, "code", "TEST");
-    lw_write_text(&w, "message", text);
-    lw_write_null(&w, "hint");
-    lw_write_end(&w);
-    lw_buf_byte(t->out, '\n');
+    write_remark(&(remark){line, column, "error", "TEST", text}, t->path, t->out);
 }
 
 static void report_fault(void *context, int line, const char *text)
@@ -117,6 +197,8 @@ static int compile_file(lw_args *args, const char *path, lw_buf *out)
         (json ? write_note : print_note)(&compiled.notes[i], path, out);
     if (!json)
         print_summary(&compiled, path, out);
+    if (lw_args_has(args, "lost") && compiled.game)
+        report_lost_squares(compiled.game, path, json, out);
     int code = compiled.error_count || !compiled.game ? LW_EXIT_NO : LW_EXIT_DONE;
     if (tests && compiled.game)
         code =
@@ -145,17 +227,18 @@ const lw_verb lw_verb_compile = {
     .words = "FILE...",
     .group = "PuzzleScript games",
     .note = "Check PuzzleScript games, and report errors with line and column",
-    .help = "Prints errors and warnings with what to do about them. With --tests it also plays the inputs of a "
-            "file and "
-            "compares the outcomes; docs/families/puzzlescript.md describes such files. The exit code is 1 if "
-            "a game has "
-            "errors or a test fails.\n",
-    .more =
-        "With --json, each note is an object with file, line, column, end_column, severity, code, message and "
-        "hint. "
-        "Columns count UTF-16 units from 1; end_column is after the last one; both are null where there is no "
-        "place.\n",
+    .help =
+        "Prints errors and warnings with what to do about them. With --tests it also plays the inputs of a "
+        "file and "
+        "compares the outcomes; docs/families/puzzlescript.md describes such files. With --lost it prints "
+        "the levels of "
+        "crate pushing games, with a '!' on each square from which a crate can never be pushed to a target. "
+        "The exit code is 1 if a game has errors or a test fails.\n",
+    .more = "With --json, each note is an object with file, line, column, end_column, severity, code, "
+            "message and hint. Columns count UTF-16 units from 1, and end_column is one after the last. Both"
+            " are null for notes without a place.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON,
+                               {.name = "lost", .note = "mark the squares of each level where a crate is lost"},
                                {.name = "tests", .value = "FILE", .note = "inputs and their expected outcomes"},
                                {0}},
     .min = 1,

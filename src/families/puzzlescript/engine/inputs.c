@@ -15,17 +15,13 @@ const char *lw_ps_input_word(enum lw_ps_input input)
 
 const unsigned char lw_ps_input_letters[] = "UDLRXTZN";
 
-/* A table, because every move of a batch is looked up here. */
-int lw_ps_input_letter(char letter)
-{
 #define BOTH(small, large, input) [small] = (input) + 1, [large] = (input) + 1
-    static const unsigned char inputs[256] = {
-        BOTH('u', 'U', LW_PS_IN_UP),    BOTH('d', 'D', LW_PS_IN_DOWN),   BOTH('l', 'L', LW_PS_IN_LEFT),
-        BOTH('r', 'R', LW_PS_IN_RIGHT), BOTH('x', 'X', LW_PS_IN_ACTION), BOTH('a', 'A', LW_PS_IN_ACTION),
-        BOTH('t', 'T', LW_PS_IN_TICK),  BOTH('z', 'Z', LW_PS_IN_UNDO),   BOTH('n', 'N', LW_PS_IN_RESTART),
-    };
-    return inputs[(unsigned char)letter] - 1;
-}
+const unsigned char lw_ps_letter_inputs[256] = {
+    BOTH('u', 'U', LW_PS_IN_UP),    BOTH('d', 'D', LW_PS_IN_DOWN),   BOTH('l', 'L', LW_PS_IN_LEFT),
+    BOTH('r', 'R', LW_PS_IN_RIGHT), BOTH('x', 'X', LW_PS_IN_ACTION), BOTH('a', 'A', LW_PS_IN_ACTION),
+    BOTH('t', 'T', LW_PS_IN_TICK),  BOTH('z', 'Z', LW_PS_IN_UNDO),   BOTH('n', 'N', LW_PS_IN_RESTART),
+};
+#undef BOTH
 
 enum lw_ps_input lw_ps_input_of(lw_move move)
 {

@@ -9,10 +9,16 @@
 #include "families/puzzlescript/engine/machine.h"
 
 const char *lw_ps_input_word(enum lw_ps_input); /* "up" */
-int lw_ps_input_letter(char);                   /* an lw_ps_input; -1: none */
 enum lw_ps_input lw_ps_input_of(lw_move);       /* one that the family lists */
 
-extern const unsigned char lw_ps_input_letters[]; /* in the order of lw_ps_input */
+extern const unsigned char lw_ps_input_letters[];    /* in the order of lw_ps_input */
+extern const unsigned char lw_ps_letter_inputs[256]; /* by letter: its lw_ps_input and 1; 0: none */
+
+/* An lw_ps_input; -1: none. Here, because every move of a batch is looked up. */
+static inline int lw_ps_input_letter(char letter)
+{
+    return lw_ps_letter_inputs[(unsigned char)letter] - 1;
+}
 
 /* The move of any input, be it one that the family does not list. */
 static inline lw_move lw_ps_input_move(enum lw_ps_input input)

@@ -183,11 +183,11 @@ void lw_ps_bound_words(const lw_ps_game *game, lw_buf *out)
                 continue;
             lw_buf_puts(out, i || side ? " " : "");
             name_set(game, sides[side]->mask, out);
-            lw_buf_print(out, " can be %s by the rule of line %d, so its steps are no bound.",
+            lw_buf_print(out, " can be %s by the rule of line %d, so its distance gives no lower bound.",
                          nature.created ? "made" : "taken away",
                          nature.created ? nature.created : nature.destroyed);
         }
     }
     if (!out->size)
-        lw_buf_puts(out, "Steps of the things in the win conditions bound the moves that are needed.");
+        lw_buf_puts(out, "The distances of the things in the win conditions give a lower bound on the moves.");
 }

@@ -51,12 +51,12 @@ int lw_ps_missing(const lw_ps_aim *aim, const void *planes)
     return sum;
 }
 
-uint64_t lw_ps_kind(const lw_ps_aim *aim, int dynamic_count, const void *planes)
+uint64_t lw_ps_kind(const lw_ps_aim *aim, int dynamic_count, const bool *passing, const void *planes)
 {
     uint64_t kind = 0;
     for (int i = 0; i < dynamic_count; i++) {
         int there = 0;
-        for (int w = 0; w < aim->words; w++) {
+        for (int w = 0; w < aim->words && !(passing && passing[i]); w++) {
             uint64_t word;
             memcpy(&word,
                    (const unsigned char *)planes + ((size_t)i * (size_t)aim->words + (size_t)w) * sizeof word,

@@ -13,7 +13,8 @@ int64_t lw_ps_estimate_goal(const lw_ps_aim *, const lw_ps_goal *, const void *p
 
 /* The cost of Lim and Harrell's section III, from 0 to 1. */
 double lw_ps_cost(const lw_ps_aim *, const void *planes, const lw_ps_reading *);
-/* How many there are of each of the dynamic objects, as one number. */
-uint64_t lw_ps_kind(const lw_ps_aim *, int dynamic_count, const void *planes);
+/* How many there are of each of the dynamic objects, as one number; those that are `passing`, by place, are not
+ * counted (NULL: all are). */
+uint64_t lw_ps_kind(const lw_ps_aim *, int dynamic_count, const bool *passing, const void *planes);
 
 #endif

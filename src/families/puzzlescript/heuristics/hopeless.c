@@ -90,6 +90,16 @@ const lw_ps_crate_map *lw_ps_crate_maps(const lw_ps_game *game, lw_arena *arena)
     return maps;
 }
 
+bool lw_ps_is_floor(const lw_ps_crate_map *map, int cell)
+{
+    return is_floor(map->cells, cell);
+}
+
+bool lw_ps_is_lost_square(const lw_ps_crate_map *map, int cell)
+{
+    return is_floor(map->cells, cell) && !(map->cells[cell] & ALIVE);
+}
+
 typedef struct board {
     const lw_ps_crate_map *map;
     const unsigned char *plane;

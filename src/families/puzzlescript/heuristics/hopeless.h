@@ -15,6 +15,10 @@ typedef struct lw_ps_crate_map {
 
 /* By entry of the level list; NULL: the game is not crate pushing. */
 const lw_ps_crate_map *lw_ps_crate_maps(const lw_ps_game *, lw_arena *);
+/* Of a map with cells: nothing that stays for ever is there; and a crate that comes there never leaves for a
+ * mark. */
+bool lw_ps_is_floor(const lw_ps_crate_map *, int cell);
+bool lw_ps_is_lost_square(const lw_ps_crate_map *, int cell);
 /* A crate stands where none can be pushed to a mark even if it were alone, or in a block of four that never
  * moves. */
 bool lw_ps_hopeless(const lw_ps_crate_map *, const void *planes);

@@ -10,9 +10,12 @@
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/far.h"
+#include "families/puzzlescript/heuristics/fleeting.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/heuristics/packing.h"
 #include "families/puzzlescript/heuristics/push_moves.h"
+#include "families/puzzlescript/heuristics/regions.h"
 #include "families/puzzlescript/heuristics/relaxed.h"
 
 #include <string.h>
@@ -20,6 +23,8 @@
 enum { EACH = 4, GONE = 40 };
 enum { MAX_PLAN = 5000 }; /* work of a plan; more is not worth it */
 enum { CACHE_BYTES = 8 << 20, MAX_SLOTS = 4096 };
+
+#define KIND 0x9E3779B97F4A7C15u
 
 /* Distances around ends that are taken, for some of the ways in which they can be. */
 typedef struct cache {
@@ -34,7 +39,13 @@ typedef struct guide {
     bool winnable;
     const lw_ps_delivery *deliveries; /* NULL: none */
     cache *caches;                    /* one each, in crate pushing; else NULL */
+    int *queue;                       /* room for measuring */
+    lw_ps_packing *packings;          /* one each */
+    const lw_ps_regions *regions;     /* NULL: they are not counted */
     lw_ps_relaxed *relaxed;           /* NULL: no plans are made */
+    lw_ps_layout layout;
+    const bool *passing; /* by place: of the player, or redrawn every turn */
+    int dynamic_count;
 } guide;
 
 /* --- Opening. --- */
@@ -50,13 +61,22 @@ static cache open_cache(size_t distances, lw_arena *arena)
 
 static void open_caches(guide *g, lw_arena *arena)
 {
-    size_t cells = (size_t)g->aim->width * (size_t)g->aim->height;
+    size_t nodes = (size_t)g->aim->width * (size_t)g->aim->height * LW_PS_SIDES;
+    g->queue = lw_new_array(arena, int, nodes);
     g->caches = lw_new_array(arena, cache, g->aim->goal_count);
     for (int i = 0; i < g->aim->goal_count; i++) {
         const lw_ps_delivery *d = &g->deliveries[i];
         if (d->far)
-            g->caches[i] = open_cache((size_t)d->kind_count * (size_t)d->end_count * cells, arena);
+            g->caches[i] = open_cache((size_t)d->kind_count * (size_t)d->end_count * nodes, arena);
     }
+}
+
+static void open_packings(guide *g, const void *state, lw_arena *arena)
+{
+    g->packings = lw_new_array(arena, lw_ps_packing, g->aim->goal_count);
+    for (int i = 0; i < g->aim->goal_count; i++)
+        if (g->deliveries[i].far)
+            g->packings[i] = lw_ps_packing_of(g->aim, &g->deliveries[i], lw_ps_state_planes(state), arena);
 }
 
 /* A plan for the first state shows what plans cost. In crate pushing the distances say more. */
@@ -74,6 +94,14 @@ static void open_plans(guide *g, const lw_ps_game *game, const void *state, lw_g
     cost->work += work;
 }
 
+static const bool *find_passing(const lw_ps_game *game, lw_arena *arena)
+{
+    bool *passing = lw_new_array(arena, bool, game->dynamic_count + 1);
+    for (int i = 0; i < game->dynamic_count; i++)
+        passing[i] = lw_ps_bit(game->player, game->dynamic[i]) || lw_ps_fleeting(game, game->dynamic[i]);
+    return passing;
+}
+
 static void *open_guide(const lw_rules *head, const void *state, lw_player *player, lw_guide_cost *cost,
                         lw_arena *arena)
 {
@@ -81,27 +109,45 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     const lw_ps_game *game = rules->game;
     int entry = lw_ps_state_level(state);
     guide *g = lw_new(arena, guide);
-    *g = (guide){.aim = &rules->aims[entry], .winnable = lw_ps_winnable(game)};
+    *g = (guide){.aim = &rules->aims[entry],
+                 .winnable = lw_ps_winnable(game),
+                 .layout = lw_ps_state_layout(game),
+                 .passing = find_passing(game, arena),
+                 .dynamic_count = game->dynamic_count};
     if (!g->winnable)
         return g;
     g->crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
     open_plans(g, game, state, cost, arena);
     if (g->aim->goal_count && !game->crowded && !game->uses_random && !game->late_moves)
-        g->deliveries = lw_ps_deliveries(rules, state, player, cost, arena);
+        g->deliveries = lw_ps_deliveries(rules, state, g->crates ? LW_PS_WALLS_STAY : LW_PS_WALLS_MAY_OPEN,
+                                         player, cost, arena);
     if (g->crates && g->deliveries)
         open_caches(g, arena);
+    if (g->deliveries)
+        open_packings(g, state, arena);
+    g->regions = lw_ps_regions_of(game, entry, arena);
     return g;
 }
 
 /* --- What it says. --- */
 
 typedef struct thing {
-    int kind, cell;
+    int kind, cell, part;
 } thing;
+
+static int player_cell(const guide *g, const void *planes)
+{
+    uint64_t player[LW_PS_AIM_WORDS];
+    lw_ps_side_plane(g->aim, &g->aim->player, planes, player);
+    for (int w = 0; w < g->aim->words; w++)
+        if (player[w])
+            return w * 64 + __builtin_ctzll(player[w]);
+    return 0;
+}
 
 static int list_things(const guide *g, const lw_ps_delivery *goal, const void *planes, thing *out, int room)
 {
-    int count = 0;
+    int count = 0, cells = g->aim->width * g->aim->height, player = goal->parts ? player_cell(g, planes) : 0;
     for (int k = 0; k < goal->kind_count; k++)
         for (int w = 0; w < g->aim->words; w++) {
             uint64_t left;
@@ -109,8 +155,11 @@ static int list_things(const guide *g, const lw_ps_delivery *goal, const void *p
                    (const unsigned char *)planes +
                        ((size_t)goal->kinds[k] * (size_t)g->aim->words + (size_t)w) * sizeof left,
                    sizeof left);
-            for (; left && count < room; left &= left - 1)
-                out[count++] = (thing){.kind = k, .cell = w * 64 + __builtin_ctzll(left)};
+            for (; left && count < room; left &= left - 1) {
+                int cell = w * 64 + __builtin_ctzll(left);
+                out[count++] = (thing){
+                    .kind = k, .cell = cell, .part = goal->parts ? goal->parts[cell * cells + player] : 0};
+            }
         }
     return count;
 }
@@ -133,7 +182,8 @@ static const uint16_t *distances(const guide *g, const lw_ps_delivery *goal, con
     uint64_t blocked[LW_PS_AIM_WORDS] = {0}, key = taken * 0x9E3779B97F4A7C15u;
     if (!taken || !c->slots)
         return goal->far;
-    size_t slot = (size_t)(key >> 32) % (size_t)c->slots, size = (size_t)goal->end_count * (size_t)cells;
+    size_t slot = (size_t)(key >> 32) % (size_t)c->slots, nodes = (size_t)cells * LW_PS_SIDES,
+           size = (size_t)goal->end_count * nodes;
     uint16_t *far = c->far + slot * (size_t)goal->kind_count * size;
     if (c->taken[2 * slot + 1] && c->taken[2 * slot] == taken)
         return far;
@@ -145,15 +195,18 @@ static const uint16_t *distances(const guide *g, const lw_ps_delivery *goal, con
     for (int k = 0; k < goal->kind_count; k++)
         for (int e = 0; e < goal->end_count; e++)
             if (!(taken >> e & 1))
-                lw_ps_measure_pushes(goal->pushes[k], goal->push_counts[k], goal->ends[e], blocked,
-                                     far + (size_t)k * size + (size_t)e * (size_t)cells, cells);
+                lw_ps_measure_pushes(&goal->graphs[k], goal->ends[e], blocked,
+                                     far + (size_t)k * size + (size_t)e * nodes, cells, g->queue);
     return far;
 }
 
 static int far_of(const guide *g, const lw_ps_delivery *goal, const uint16_t *far, const thing *t, int end)
 {
-    int cells = g->aim->width * g->aim->height;
-    return far[(size_t)(t->kind * goal->end_count + end) * (size_t)cells + (size_t)t->cell];
+    int nodes = g->aim->width * g->aim->height * LW_PS_SIDES;
+    if (t->part == LW_PS_ELSEWHERE)
+        return goal->ends[end] == t->cell ? 0 : LW_PS_FAR;
+    return far[(size_t)(t->kind * goal->end_count + end) * (size_t)nodes +
+               (size_t)(t->cell * LW_PS_SIDES + t->part)];
 }
 
 /* Around the ends that are taken if there is a cache for that.
@@ -226,12 +279,60 @@ static int64_t estimate(const void *memory, const void *state)
     return sum_goals(memory, state, NULL);
 }
 
+typedef struct matching {
+    uint64_t near[2 * LW_PS_MAX_ENDS]; /* by thing: the ends that it can come to, a bit each */
+    int thing_of[LW_PS_MAX_ENDS];      /* by end; -1: none */
+} matching;
+
+/* Finds an end for a thing, for which others may have to change theirs; not one of those `seen`. */
+static bool find_end(matching *m, int thing_, uint64_t *seen)
+{
+    uint64_t left;
+    while ((left = m->near[thing_] & ~*seen)) {
+        int end = __builtin_ctzll(left);
+        *seen |= (uint64_t)1 << end;
+        if (m->thing_of[end] < 0 || find_end(m, m->thing_of[end], seen)) {
+            m->thing_of[end] = thing_;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Every thing can come to an end of its own, as far as walls are concerned. */
+static bool has_ends_for_all(const guide *g, const lw_ps_delivery *goal, const void *planes)
+{
+    thing things[2 * LW_PS_MAX_ENDS];
+    int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
+    matching m = {0};
+    for (int e = 0; e < goal->end_count; e++)
+        m.thing_of[e] = -1;
+    for (int t = 0; t < count; t++) {
+        uint64_t seen = 0;
+        for (int e = 0; e < goal->end_count; e++)
+            if (far_of(g, goal, goal->far, &things[t], e) != LW_PS_FAR)
+                m.near[t] |= (uint64_t)1 << e;
+        if (!find_end(&m, t, &seen))
+            return false;
+    }
+    return true;
+}
+
+static bool crates_are_lost(const guide *g, const void *planes)
+{
+    if (lw_ps_hopeless(g->crates, planes) || lw_ps_frozen(g->crates, planes))
+        return true;
+    for (int i = 0; i < g->aim->goal_count && g->deliveries && g->crates->cells; i++)
+        if (g->deliveries[i].far && !has_ends_for_all(g, &g->deliveries[i], planes))
+            return true;
+    return false;
+}
+
 static bool lost(const void *memory, const void *state)
 {
     const guide *g = memory;
-    return !g->winnable || (g->crates && !lw_ps_state_won(state) &&
-                            (lw_ps_hopeless(g->crates, lw_ps_state_planes(state)) ||
-                             lw_ps_frozen(g->crates, lw_ps_state_planes(state))));
+    return !g->winnable ||
+           (g->crates && !lw_ps_state_won(state) && crates_are_lost(g, lw_ps_state_planes(state)));
 }
 
 static int64_t plan(void *memory, const void *state, int64_t *work)
@@ -245,4 +346,38 @@ static int64_t plan(void *memory, const void *state, int64_t *work)
     return turns == LW_PS_UNREACHED ? LW_GUIDE_LOST : turns;
 }
 
-const lw_guides lw_ps_guides = {.open = open_guide, .estimate = estimate, .lost = lost, .plan = plan};
+static uint64_t kind(const void *memory, const void *state)
+{
+    const guide *g = memory;
+    const void *planes = lw_ps_state_planes(state);
+    uint64_t sum = lw_ps_kind(g->aim, g->dynamic_count, g->passing, planes);
+    thing things[2 * LW_PS_MAX_ENDS];
+    for (int i = 0; i < g->aim->goal_count && g->packings; i++) {
+        const lw_ps_delivery *goal = &g->deliveries[i];
+        if (goal->far) {
+            int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
+            sum = sum * KIND + (uint64_t)lw_ps_packed(&g->packings[i], goal, ends_taken(goal, things, count));
+        }
+    }
+    return g->regions ? sum * KIND + (uint64_t)lw_ps_count_regions(g->regions, planes) : sum;
+}
+
+static bool alike(const void *memory, const void *state, const void *other)
+{
+    const guide *g = memory;
+    const lw_ps_layout *layout = &g->layout;
+    const unsigned char *a = state, *b = other;
+    size_t plane = (size_t)g->aim->words * sizeof(uint64_t);
+    if (!plane || memcmp(a, b, layout->planes) ||
+        memcmp(a + layout->restart, b + layout->restart, layout->key - layout->restart))
+        return false;
+    for (int i = 0; i < g->dynamic_count; i++) {
+        size_t at = layout->planes + (size_t)i * plane;
+        if (!g->passing[i] && memcmp(a + at, b + at, plane))
+            return false;
+    }
+    return true;
+}
+
+const lw_guides lw_ps_guides = {
+    .open = open_guide, .estimate = estimate, .lost = lost, .plan = plan, .kind = kind, .alike = alike};

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_KINDS = 4, MAX_DISTANCES = 1 << 20, NOBODY = -1 };
+enum { MAX_KINDS = 4, MAX_DISTANCES = 1 << 22, MAX_PART_CELLS = 1024, NOBODY = -1 };
 
 static const char letters[] = "UDLRX";
 
@@ -19,6 +19,7 @@ typedef struct maker {
     unsigned char *base, *state; /* the level without the things and the player; where moves are played */
     size_t planes;               /* where they begin in a state */
     int player_place;
+    unsigned char *parts; /* see lw_ps_delivery */
 } maker;
 
 static uint64_t *plane_at(const maker *m, unsigned char *state, int place)
@@ -85,6 +86,12 @@ static int find_thing(const maker *m, int place)
     return cell;
 }
 
+static lw_ps_push_node node_of(const maker *m, int cell, int player)
+{
+    int cells = m->aim->width * m->aim->height, part = m->parts ? m->parts[cell * cells + player] : 0;
+    return cell * LW_PS_SIDES + part % LW_PS_SIDES;
+}
+
 static int push_from(const maker *m, int place, int cell, int stand, lw_ps_push *out)
 {
     int count = 0, inputs = m->rules->game->noaction ? 4 : 5;
@@ -95,46 +102,119 @@ static int push_from(const maker *m, int place, int cell, int stand, lw_ps_push 
         lw_ps_bit_set(plane_at(m, m->state, m->player_place), stand);
         m->cost->work += lw_player_play(m->player, m->state, move, NULL);
         m->cost->steps++;
-        int to = find_thing(m, place);
+        int to = find_thing(m, place), player = find_thing(m, m->player_place);
         if (to != NOBODY && to != cell)
-            out[count++] = (lw_ps_push){.from = (uint16_t)cell, .to = (uint16_t)to, .stand = (uint16_t)stand};
+            out[count++] = (lw_ps_push){.from = node_of(m, cell, stand),
+                                        .to = node_of(m, to, player == NOBODY ? stand : player),
+                                        .stand = stand};
     }
     return count;
 }
 
+/* The cells around a cell; NOBODY: off the board. */
+static void find_sides(const maker *m, int cell, int sides[LW_PS_SIDES])
+{
+    int height = m->aim->height, cells = m->aim->width * height;
+    sides[0] = cell % height ? cell - 1 : NOBODY;
+    sides[1] = cell % height < height - 1 ? cell + 1 : NOBODY;
+    sides[2] = cell >= height ? cell - height : NOBODY;
+    sides[3] = cell + height < cells ? cell + height : NOBODY;
+}
+
 static int list_moves(const maker *m, int place, lw_ps_push *out)
 {
-    int height = m->aim->height, cells = m->aim->width * height, count = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        const int sides[] = {cell % height ? cell - 1 : -1, cell % height < height - 1 ? cell + 1 : -1,
-                             cell - height, cell + height};
-        for (int i = 0; i < 4 && is_room(m, place, cell); i++)
-            if (sides[i] >= 0 && sides[i] < cells && is_room(m, m->player_place, sides[i]))
+    int count = 0, sides[LW_PS_SIDES];
+    for (int cell = 0; cell < m->aim->width * m->aim->height; cell++) {
+        find_sides(m, cell, sides);
+        for (int i = 0; i < LW_PS_SIDES && is_room(m, place, cell); i++)
+            if (sides[i] != NOBODY && is_room(m, m->player_place, sides[i]))
                 count += push_from(m, place, cell, sides[i], out + count);
     }
     return count;
 }
 
-static bool is_blocked(const uint64_t *blocked, const lw_ps_push *m)
+/* Sorted by where they lead. */
+static lw_ps_push_graph make_graph(const maker *m, const lw_ps_push *moves, int count)
 {
-    return lw_ps_bit(blocked, m->to) || lw_ps_bit(blocked, m->stand);
+    int nodes = m->aim->width * m->aim->height * LW_PS_SIDES;
+    int *first = lw_new_array(m->arena, int, nodes + 2);
+    lw_ps_push *sorted = lw_new_array(m->arena, lw_ps_push, count + 1);
+    for (int i = 0; i < count; i++)
+        first[moves[i].to + 2]++;
+    for (int i = 2; i <= nodes; i++)
+        first[i] += first[i - 1];
+    for (int i = 0; i < count; i++)
+        sorted[first[moves[i].to + 1]++] = moves[i];
+    return (lw_ps_push_graph){.pushes = sorted, .first = first};
 }
 
-void lw_ps_measure_pushes(const lw_ps_push *moves, int count, int end, const uint64_t *blocked, uint16_t *far,
-                          int cells)
+/* --- Where the player can walk around a thing. --- */
+
+/* Marks what can be walked to from `start` as `part`. */
+static void mark_part(const maker *m, unsigned char *parts, int start, int part, int *queue)
 {
-    for (int cell = 0; cell < cells; cell++)
-        far[cell] = LW_PS_FAR;
-    far[end] = 0;
-    for (bool better = true; better;) {
-        better = false;
-        for (int i = 0; i < count; i++)
-            if (far[moves[i].to] != LW_PS_FAR && far[moves[i].to] + 1 < far[moves[i].from] &&
-                !is_blocked(blocked, &moves[i])) {
-                far[moves[i].from] = (uint16_t)(far[moves[i].to] + 1);
-                better = true;
+    int head = 0, tail = 0, sides[LW_PS_SIDES];
+    queue[tail++] = start;
+    parts[start] = (unsigned char)part;
+    for (; head < tail; head++) {
+        find_sides(m, queue[head], sides);
+        for (int i = 0; i < LW_PS_SIDES; i++)
+            if (sides[i] != NOBODY && parts[sides[i]] == LW_PS_ELSEWHERE + 1) {
+                parts[sides[i]] = (unsigned char)part;
+                queue[tail++] = sides[i];
             }
     }
+}
+
+static void find_parts(maker *m)
+{
+    enum { WALL = LW_PS_ELSEWHERE, UNSEEN = LW_PS_ELSEWHERE + 1 };
+    int cells = m->aim->width * m->aim->height, sides[LW_PS_SIDES];
+    if (cells > MAX_PART_CELLS)
+        return;
+    int *queue = lw_new_array(m->arena, int, cells + 1);
+    unsigned char *floor = lw_new_array(m->arena, unsigned char, cells + 1);
+    m->parts = lw_new_array(m->arena, unsigned char, cells *cells + 1);
+    for (int cell = 0; cell < cells; cell++)
+        floor[cell] = is_room(m, m->player_place, cell) ? UNSEEN : WALL;
+    for (int cell = 0; cell < cells; cell++) {
+        unsigned char *parts = m->parts + (size_t)cell * (size_t)cells;
+        memcpy(parts, floor, (size_t)cells);
+        parts[cell] = WALL;
+        find_sides(m, cell, sides);
+        for (int i = 0; i < LW_PS_SIDES; i++)
+            if (sides[i] != NOBODY && parts[sides[i]] == UNSEEN)
+                mark_part(m, parts, sides[i], i, queue);
+        for (int at = 0; at < cells; at++)
+            parts[at] = parts[at] == UNSEEN ? LW_PS_ELSEWHERE : parts[at];
+    }
+}
+
+/* --- Distances. --- */
+
+static bool is_blocked(const uint64_t *blocked, const lw_ps_push *push)
+{
+    return lw_ps_bit(blocked, push->to / LW_PS_SIDES) || lw_ps_bit(blocked, push->stand);
+}
+
+void lw_ps_measure_pushes(const lw_ps_push_graph *graph, int end, const uint64_t *blocked, uint16_t *far,
+                          int cells, int *queue)
+{
+    int head = 0, tail = 0;
+    for (int node = 0; node < cells * LW_PS_SIDES; node++)
+        far[node] = LW_PS_FAR;
+    for (int part = 0; part < LW_PS_SIDES; part++) {
+        queue[tail++] = end * LW_PS_SIDES + part;
+        far[end * LW_PS_SIDES + part] = 0;
+    }
+    for (; head < tail; head++)
+        for (int i = graph->first[queue[head]]; i < graph->first[queue[head] + 1]; i++) {
+            const lw_ps_push *push = &graph->pushes[i];
+            if (far[push->from] != LW_PS_FAR || is_blocked(blocked, push))
+                continue;
+            far[push->from] = (uint16_t)(far[queue[head]] + 1);
+            queue[tail++] = push->from;
+        }
 }
 
 /* --- Goals. --- */
@@ -168,27 +248,27 @@ static void guide_goal(const maker *m, const lw_ps_goal *goal, lw_ps_delivery *o
     if (!is_guided(m, goal, things, ends))
         return;
     int end_count = list_ends(m, ends, cells_of), kinds = things->moving_count, found = 0;
-    if (!end_count || (int64_t)end_count * kinds * cells > MAX_DISTANCES)
+    int nodes = cells * LW_PS_SIDES;
+    if (!end_count || (int64_t)end_count * kinds * nodes > MAX_DISTANCES)
         return;
     const uint64_t blocked[LW_PS_AIM_WORDS] = {0};
-    const lw_ps_push **lists = lw_new_array(m->arena, const lw_ps_push *, kinds);
-    int *counts = lw_new_array(m->arena, int, kinds);
-    size_t size = (size_t)kinds * (size_t)end_count * (size_t)cells;
-    uint16_t *far = lw_new_array(m->arena, uint16_t, size);
+    lw_ps_push_graph *graphs = lw_new_array(m->arena, lw_ps_push_graph, kinds);
+    uint16_t *far = lw_new_array(m->arena, uint16_t, (size_t)kinds * (size_t)end_count * (size_t)nodes);
     lw_ps_push *moves = lw_new_array(m->arena, lw_ps_push, cells * 20 + 1);
+    int *queue = lw_new_array(m->arena, int, nodes);
     for (int k = 0; k < kinds; k++) {
-        counts[k] = list_moves(m, things->moving[k], moves);
-        lists[k] = lw_arena_copy(m->arena, moves, (size_t)counts[k] * sizeof *moves);
-        found += counts[k];
+        int count = list_moves(m, things->moving[k], moves);
+        graphs[k] = make_graph(m, moves, count);
+        found += count;
         for (int e = 0; e < end_count; e++)
-            lw_ps_measure_pushes(moves, counts[k], cells_of[e], blocked,
-                                 far + (size_t)(k * end_count + e) * (size_t)cells, cells);
+            lw_ps_measure_pushes(&graphs[k], cells_of[e], blocked,
+                                 far + (size_t)(k * end_count + e) * (size_t)nodes, cells, queue);
     }
     if (!found)
         return;
     *out = (lw_ps_delivery){.far = far,
-                            .pushes = lists,
-                            .push_counts = counts,
+                            .graphs = graphs,
+                            .parts = m->parts,
                             .ends = cells_of,
                             .end_count = end_count,
                             .kinds = things->moving,
@@ -209,8 +289,8 @@ static void clear_level(const maker *m)
         }
 }
 
-lw_ps_delivery *lw_ps_deliveries(const lw_ps_family_rules *rules, const void *state, lw_player *player,
-                                 lw_guide_cost *cost, lw_arena *arena)
+lw_ps_delivery *lw_ps_deliveries(const lw_ps_family_rules *rules, const void *state, enum lw_ps_walls walls,
+                                 lw_player *player, lw_guide_cost *cost, lw_arena *arena)
 {
     const lw_ps_aim *aim = &rules->aims[lw_ps_state_level(state)];
     size_t size = rules->head.state_size;
@@ -223,6 +303,8 @@ lw_ps_delivery *lw_ps_deliveries(const lw_ps_family_rules *rules, const void *st
         return NULL;
     lw_ps_delivery *deliveries = lw_new_array(arena, lw_ps_delivery, aim->goal_count);
     clear_level(&m);
+    if (walls == LW_PS_WALLS_STAY)
+        find_parts(&m);
     for (int i = 0; i < aim->goal_count; i++)
         guide_goal(&m, &aim->goals[i], &deliveries[i]);
     return deliveries;

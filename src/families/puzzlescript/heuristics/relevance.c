@@ -4,8 +4,8 @@
  * match; movements count as things. Then backwards: the players and the things of the win conditions matter; a
  * rule that may change what matters does too, and with it all that the rule asks for. Things on a layer where
  * something that matters can move are in its way, so they matter. Commands matter, but for sounds and messages;
- * `again` only if a rule that matters may match in a turn without input. Then every change matters, because one
- * of any kind is what makes the next turn happen.
+ * checkpoints only where a rule may restart, and `again` only if a rule that matters may match in a turn
+ * without input. Then every change matters, because one of any kind is what makes the next turn happen.
  *
  * The rest can be left out: what matters goes on as before. Loops and groups may end earlier without a rule
  * that changes other things, but only when no rule that matters would have changed anything. Errs on one side:
@@ -27,6 +27,7 @@ typedef struct finder {
     uint64_t *scratch;
     bool again;       /* the command matters */
     bool calls_again; /* there is such a command */
+    bool restarts;    /* a rule may restart: then it matters what to go back to */
 } finder;
 
 /* Calls `each` for every rule with its number until none of the calls returns true any more. */
@@ -112,8 +113,10 @@ static bool try_rule(finder *f, const lw_ps_rule *rule, int number)
         return false;
     f->possible[number] = true;
     add_changes(f, rule, f->flags);
-    for (int i = 0; i < rule->command_count; i++)
+    for (int i = 0; i < rule->command_count; i++) {
         f->calls_again |= rule->commands[i].command == LW_PS_CMD_AGAIN;
+        f->restarts |= rule->commands[i].command == LW_PS_CMD_RESTART;
+    }
     return true;
 }
 
@@ -167,7 +170,7 @@ static bool commands_matter(const finder *f, const lw_ps_rule *rule)
 {
     for (int i = 0; i < rule->command_count; i++) {
         enum lw_ps_command command = rule->commands[i].command;
-        if (command > LW_PS_CMD_SFX10 && command != LW_PS_CMD_MESSAGE &&
+        if (command > LW_PS_CMD_SFX10 && command != LW_PS_CMD_MESSAGE && command != LW_PS_CMD_CHECKPOINT &&
             (command != LW_PS_CMD_AGAIN || f->again))
             return true;
     }
@@ -261,7 +264,7 @@ static bool rules_are_odd(const finder *f, const lw_ps_groups *groups)
             if ((kept && rule->random) || rule->rigid)
                 return true;
             for (int i = 0; i < rule->command_count; i++)
-                if (rule->commands[i].command == LW_PS_CMD_CHECKPOINT)
+                if (rule->commands[i].command == LW_PS_CMD_CHECKPOINT && f->restarts)
                     return true;
             for (int i = 0; i < rule->row_count; i++)
                 for (int j = 0; j < rule->rows[i].count; j++)

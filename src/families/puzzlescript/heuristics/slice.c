@@ -134,7 +134,7 @@ const lw_ps_game *lw_ps_slice(const lw_ps_game *game, const void *state, lw_aren
     slicer s = {.game = game, .arena = arena};
     int entry = lw_ps_state_level(state);
     if (!lw_ps_relevance_find(game, objects_of(game, state, arena), &s.relevance, arena) ||
-        s.relevance.rule_count == game->rule_count)
+        (s.relevance.rule_count == game->rule_count && !game->has_checkpoint))
         return NULL;
     s.flags = lw_new_array(arena, uint64_t, game->move_words);
     for (int layer = 0; layer < game->layers; layer++)

@@ -51,7 +51,7 @@ static uint64_t cost(const quest *q, const void *state)
     if (q->how->guide == LW_PS_GUIDE_NONE)
         return 0;
     int64_t price = q->rules->family == &lw_family_puzzlescript
-                        ? (int64_t)(1e6 * lw_ps_lim2014_cost(q->rules, state, &LW_PS_READING))
+                        ? (int64_t)(1e6 * lw_ps_lim2014_cost(q->rules, state, &q->how->reading))
                         : -lw_state_promise(q->rules, state);
     return price > 0 ? (uint64_t)price : 0;
 }
@@ -187,9 +187,13 @@ void lw_ps_lim2014_search(const lw_ps_lim2014 *how, const lw_rules *rules, const
 static void solve(enum lw_ps_guide guide, const lw_rules *rules, const void *state, const lw_limits *limits,
                   lw_solution *out)
 {
-    const char *closed = lw_limits_setting(limits, "closed");
+    const char *closed = lw_limits_setting(limits, "closed"), *pairs = lw_limits_setting(limits, "pairs"),
+               *walk = lw_limits_setting(limits, "walk");
     lw_ps_lim2014 how = {.guide = guide,
-                         .closed = closed && closed[0] == 'p' ? LW_PS_CLOSED_PAPER : LW_PS_CLOSED_STATE};
+                         .closed = closed && closed[0] == 'p' ? LW_PS_CLOSED_PAPER : LW_PS_CLOSED_STATE,
+                         .reading = LW_PS_READING};
+    how.reading.pairs = pairs && pairs[0] == 'a' ? LW_PS_PAIRS_ALL : LW_PS_PAIRS_NEAREST;
+    how.reading.player = walk ? atoi(walk) : how.reading.player;
     lw_ps_lim2014_search(&how, rules, state, limits, out);
 }
 
@@ -208,6 +212,22 @@ int lw_option_check_closed(const char *text, lw_error *error)
     if (!strcmp(text, "state") || !strcmp(text, "paper"))
         return 0;
     return lw_fail(error, LW_BAD_INPUT, "--closed must be state or paper, not \"%.40s\"", text);
+}
+
+int lw_option_check_pairs(const char *text, lw_error *error)
+{
+    if (!strcmp(text, "nearest") || !strcmp(text, "all"))
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT, "--pairs must be nearest or all, not \"%.40s\"", text);
+}
+
+int lw_option_check_walk(const char *text, lw_error *error)
+{
+    char *end;
+    long percent = strtol(text, &end, 10);
+    if (*text && !*end && percent >= 0 && percent <= 100)
+        return 0;
+    return lw_fail(error, LW_BAD_INPUT, "--walk must be a number from 0 to 100, not \"%.40s\"", text);
 }
 
 const lw_solver lw_solver_gebfs = {

@@ -16,6 +16,7 @@ enum lw_ps_closed { LW_PS_CLOSED_STATE, LW_PS_CLOSED_PAPER };
 typedef struct lw_ps_lim2014 {
     enum lw_ps_guide guide;
     enum lw_ps_closed closed;
+    lw_ps_reading reading;     /* of the cost; LW_PS_READING is the usual one */
     const lw_visitor *visitor; /* told each state that is taken from the queue; NULL: nobody */
     /* The search gives up, with the reason LW_PS_ENDLESS, at the first move whose rules had to be stopped
      * because they went on changing the board. For PuzzleScript rules only. */

@@ -130,7 +130,7 @@ static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v
 static void search_best_first(const lw_rules *rules, const void *state, const lw_limits *limits,
                               lw_solution *out)
 {
-    const lw_ps_lim2014 how = {.guide = LW_PS_GUIDE_COST, .stop_endless = true};
+    const lw_ps_lim2014 how = {.guide = LW_PS_GUIDE_COST, .reading = LW_PS_READING, .stop_endless = true};
     lw_ps_lim2014_search(&how, rules, state, limits, out);
 }
 

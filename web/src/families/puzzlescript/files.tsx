@@ -2,13 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { keep, studio } from "../../api";
 import { link } from "../../router";
-import { save, savePage } from "../../offline_page";
+import { fileName, save, savePage } from "../../offline_page";
 import { designOf, type Bench } from "./bench";
 import { examples, readExample } from "./examples";
 import { earlier } from "./shelf";
-
-/** Letters and digits of the title, for a file. */
-const fileName = (title: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game"}.txt`;
 
 export function Files({ bench, load, say }: { bench: Bench; load: (text: string) => void; say: (text: string) => void }) {
   const [served, setServed] = useState(false);
@@ -77,9 +74,9 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
         Open a file
         <input type="file" class="hidden" accept=".txt,text/plain" onChange={(event) => void open(event.currentTarget)} />
       </label>
-      <button onClick={() => save(fileName(bench.game?.title ?? ""), "text/plain", bench.source)}>Save as a file</button>
+      <button onClick={() => save(fileName(bench.game?.title ?? "game", "txt"), "text/plain", bench.source)}>Save as a file</button>
       <button onClick={() => void withId(share)}>Copy the link</button>
-      <button disabled={!bench.game} onClick={() => void withId((id) => savePage([{ id, title: bench.game?.title }]))}>
+      <button disabled={!bench.game} onClick={() => void withId((id) => savePage([{ id, title: bench.game?.title }], fileName(bench.game?.title ?? "game", "html")))}>
         Export as HTML
       </button>
       {served && (

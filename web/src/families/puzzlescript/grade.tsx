@@ -69,7 +69,7 @@ function Book({ book, choose, show }: { book: Graded; choose: (level: number) =>
             <button class="ps-link" onClick={() => show(line)}>
               line {line}
             </button>{" "}
-            is found in no solution.
+            is used by no solution.
           </li>
         ))}
         {book.unseen && <li>Never seen: {book.unseen}.</li>}

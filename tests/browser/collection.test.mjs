@@ -1,4 +1,4 @@
-// A library of thousands: only what is seen is in the page, and scrolling, filters and sorting ask for what they
+// A collection of thousands: only what is seen is in the page, and scrolling, filters and sorting ask for what they
 // need. The studio's answers are made up here.
 import assert from "node:assert";
 import { inspect, openBrowser, openPage, servePages } from "./studio.mjs";
@@ -19,14 +19,14 @@ try {
     asked.push(query.toString());
     const offset = Number(query.get("offset"));
     const entries = Array.from({ length: Math.min(60, TOTAL - offset) }, (_, i) => ({
-      handle: String(1000000 + offset + i), id: `some:w1h1:${offset + i}`, family: "some", spec: `number ${offset + i}`, tags: [], facts: { moves: offset + i, depth: 3 },
+      handle: String(1000000 + offset + i), id: `some:w1h1:${offset + i}`, family: "some", title: `number ${offset + i}`, tags: [], facts: { moves: offset + i, depth: 3 },
     }));
     return route.fulfill({ json: { total: TOTAL, offset, puzzles: entries } });
   });
-  await page.goto(`${pages.url}#/library`);
+  await page.goto(`${pages.url}#/collection`);
   await page.getByText("number 0", { exact: true }).waitFor();
   assert.equal(await page.locator("p[role=status]").textContent(), `${TOTAL} puzzles`);
-  await inspect(page, "library-many-dark");
+  await inspect(page, "collection-many-dark");
   const count = () => page.locator(".grid li").count();
   assert.ok((await count()) < 120, "only a window of the list is there");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -34,7 +34,7 @@ try {
   assert.ok((await count()) < 120, "and stays so");
   assert.ok(asked.length < 12, `few questions were asked: ${asked.length}`);
 
-  await page.getByLabel("Family").selectOption("some");
+  await page.getByLabel("Kind").selectOption("some");
   await page.getByLabel("Sort by").selectOption("depth");
   await page.getByRole("button", { name: "+ condition" }).click();
   await page.getByLabel("number", { exact: true }).fill("7");

@@ -1,5 +1,5 @@
-/* board_name.c: see the header. The lists never change: a game keeps its name. */
-#include "families/boardgame/board_name.h"
+/* game_name.c: see the header. The lists never change: a game keeps its name. */
+#include "families/shared/game_name.h"
 #include "base/hash.h"
 
 /* clang-format off */
@@ -34,7 +34,7 @@ static const char *const things[] = {
 
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes, THINGS = sizeof things / sizeof *things };
 
-void lw_board_name(const lw_design *design, lw_buf *out)
+void lw_game_name(const lw_design *design, lw_buf *out)
 {
     uint64_t hash = lw_hash(design->bytes, design->size);
     lw_buf_print(out, "%s %s", attributes[hash % ATTRIBUTES], things[hash / ATTRIBUTES % THINGS]);

@@ -2,12 +2,15 @@
 // are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, shelf, type Entry, type Shelf } from "../api";
-import { helper, listFamilies, withoutTemplates } from "../core";
-import { number, words } from "../parts/facts";
-import { Thumb } from "../parts/thumb";
+import { listFamilies } from "../core";
+import { makeSome } from "../made";
+import { Card } from "../parts/card";
+import { Empty } from "../parts/empty";
+import { words } from "../parts/facts";
+import { SelectionBar, useDeletion } from "../parts/selection_bar";
 import { link, type Place } from "../router";
 
-const CARD = { width: 176, height: 226 };
+const CARD = { width: 196, height: 276 };
 const PAGE = 60;
 const comparisons = [">=", "<=", "="] as const;
 
@@ -26,8 +29,6 @@ interface Filter {
   where: Where[];
 }
 
-const noFilter: Filter = { family: "", tag: "", id: "", sort: "added", down: true, where: [] };
-
 function queryOf(filter: Filter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.family) query.set("family", filter.family);
@@ -36,37 +37,6 @@ function queryOf(filter: Filter): URLSearchParams {
   query.set("sort", filter.down ? `${filter.sort}:desc` : filter.sort);
   for (const { fact, is, value } of filter.where) if (value !== "") query.append("where", `${fact}${is}${value}`);
   return query;
-}
-
-/** Made here from seeds, for a page without a studio. */
-async function makeSome(): Promise<Entry[]> {
-  const found: Entry[] = [];
-  for (const family of withoutTemplates(await listFamilies())) {
-    const until = performance.now() + 2000; // some games take seconds to measure
-    for (let seed = 1, kept = 0; seed < 60 && kept < 8 && (kept === 0 || performance.now() < until); seed++) {
-      const answer = await helper.ask("facts", { text: `${family.name}#${seed}` }).catch(() => null);
-      if (!answer || Object.values(answer.facts)[0] === null) continue;
-      found.push({ id: answer.id, family: family.name, tags: [], facts: answer.facts });
-      kept++;
-    }
-  }
-  return found;
-}
-
-function Card({ entry, shown, local }: { entry: Entry; shown: string; local: boolean }) {
-  const fact = shown in entry.facts ? shown : Object.keys(entry.facts)[0];
-  return (
-    <a class="card" href={link("play", entry.id)}>
-      <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
-      <span class="card-name">{entry.title ?? (entry.spec ?? entry.family).replace(/:$/, "")}</span>
-      {fact && (
-        <span class="quiet">
-          {words(fact)} {number(entry.facts[fact])}
-        </span>
-      )}
-      {entry.band && <span class="quiet">{entry.band}</span>}
-    </a>
-  );
 }
 
 /** The window on a long list: which rows are near the screen. */
@@ -97,7 +67,16 @@ function useWindow(total: number) {
   return { frame, ...at };
 }
 
-function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
+interface GridProps {
+  filter: Filter;
+  made: Entry[] | null;
+  titles: Map<string, string>;
+  hidden: Entry[];
+  selected: Map<string, Entry>;
+  select: (entry: Entry, yes: boolean) => void;
+}
+
+function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   const query = queryOf(filter).toString();
   const [list, setList] = useState<{ query: string; total: number; entries: Map<number, Entry> } | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -133,6 +112,7 @@ function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
   }, [query, made]);
 
   const total = made ? made.length : (list?.total ?? 0);
+  const gone = new Set(hidden.map(({ id }) => id));
   const { frame, columns, first, last } = useWindow(total);
   useEffect(() => {
     if (made || list?.query !== query) return;
@@ -145,14 +125,17 @@ function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
     const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
       <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
-        {entry && <Card entry={entry} shown={filter.sort} local={!!made} />}
+        {entry && !gone.has(entry.id) && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} />}
+        {entry && !gone.has(entry.id) && !made && (
+          <input type="checkbox" class="pick" aria-label={`Select ${entry.title ?? ""}, number ${i + 1}`} checked={selected.has(entry.id)} onChange={(event) => select(entry, event.currentTarget.checked)} />
+        )}
       </li>,
     );
   }
   return (
     <>
       <p role="status" class="quiet">
-        {error ?? (made || list ? `${total} puzzle${total === 1 ? "" : "s"}` : "One moment …")}
+        {error ?? (made || list ? `${total - gone.size} puzzle${total - gone.size === 1 ? "" : "s"}` : "One moment …")}
       </p>
       <div ref={frame} class="grid" style={{ height: Math.ceil(total / columns) * CARD.height }}>
         <ul>{cards}</ul>
@@ -161,7 +144,7 @@ function Grid({ filter, made }: { filter: Filter; made: Entry[] | null }) {
   );
 }
 
-function Filters({ filter, setFilter, about }: { filter: Filter; setFilter: (filter: Filter) => void; about: Shelf }) {
+function Filters({ filter, setFilter, about, titles }: { filter: Filter; setFilter: (filter: Filter) => void; about: Shelf; titles: Map<string, string> }) {
   const facts = useMemo(() => {
     const names = new Set<string>();
     for (const family of about.families)
@@ -174,12 +157,12 @@ function Filters({ filter, setFilter, about }: { filter: Filter; setFilter: (fil
   return (
     <form class="row filters" onSubmit={(event) => event.preventDefault()}>
       <label>
-        Family
+        Kind
         <select value={filter.family} onChange={(event) => change({ family: event.currentTarget.value })}>
           <option value="">all</option>
           {about.families.map(({ name, puzzles }) => (
             <option key={name} value={name}>
-              {name} ({puzzles})
+              {titles.get(name) ?? name} ({puzzles})
             </option>
           ))}
         </select>
@@ -263,23 +246,64 @@ function Exports({ filter }: { filter: Filter }) {
   );
 }
 
-let lastFilter = noFilter; // whoever comes back from a puzzle finds the shelf as it was
+/** The filter as the address has it, so that it can be kept, shared and come back to. */
+function readFilter(query: URLSearchParams): Filter {
+  const [sort, down] = (query.get("sort") ?? "added:desc").split(":");
+  const where = query.getAll("where").flatMap((text) => {
+    const [, fact, is, value] = /^(\w+)(>=|<=|=)(.*)$/.exec(text) ?? [];
+    return fact && is ? [{ fact, is: is as Where["is"], value: value ?? "" }] : [];
+  });
+  return { family: query.get("family") ?? "", tag: query.get("tag") ?? "", id: query.get("id") ?? "", sort: sort || "added", down: down === "desc", where };
+}
 
-export function Library(_: { place: Place }) {
-  const [filter, setFilter] = useState(lastFilter);
-  lastFilter = filter;
+function NothingYet() {
+  return (
+    <Empty title="Your collection is empty">
+      <p>Keep what you like: every puzzle you make or play can be put here.</p>
+      <a class="button main" href={link("create")}>
+        Make your first puzzles
+      </a>
+    </Empty>
+  );
+}
+
+export function Collection({ place }: { place: Place }) {
+  const [filter, showFilter] = useState<Filter>(() => readFilter(place.query));
+  const [titles, setTitles] = useState(new Map<string, string>());
+  const [selected, setSelected] = useState(new Map<string, Entry>());
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
+  const { hidden, said, drop, undo } = useDeletion();
   useEffect(() => {
     shelf().then(setAbout, () => makeSome().then(setMade));
+    void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
+  const setFilter = (next: Filter) => {
+    showFilter(next);
+    history.replaceState(null, "", `#/collection?${queryOf(next)}`);
+  };
+  const select = (entry: Entry, yes: boolean) => {
+    const next = new Map(selected);
+    if (yes) next.set(entry.id, entry);
+    else next.delete(entry.id);
+    setSelected(next);
+  };
   return (
     <>
-      <h1>Library</h1>
-      {about && <Filters filter={filter} setFilter={setFilter} about={about} />}
-      {about && <Exports filter={filter} />}
+      <h1>Collection</h1>
+      {about?.puzzles === 0 && <NothingYet />}
+      {!!about?.puzzles && <Filters filter={filter} setFilter={setFilter} about={about} titles={titles} />}
+      {!!about?.puzzles && <Exports filter={filter} />}
       {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
-      {about || made ? <Grid filter={filter} made={made} /> : <p class="quiet">One moment …</p>}
+      <div role="status">
+        {said && (
+          <p class="banner">
+            {said} {hidden.length > 0 && <button onClick={undo}>Undo</button>}
+          </p>
+        )}
+      </div>
+      <SelectionBar entries={[...selected.values()]} clear={() => setSelected(new Map())} drop={drop} tagged={() => void shelf().then(setAbout)} />
+      {about || made ? <Grid filter={filter} made={made} titles={titles} hidden={hidden} selected={selected} select={select} /> : <p class="quiet">One moment …</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Experiments: runs with their results, their report pages, two of them compared, and a new one from a file.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, type Compared, type Job, type Run, type RunCell } from "../api";
+import { Empty } from "../parts/empty";
 import { number } from "../parts/facts";
 import { link, type Place } from "../router";
 
@@ -41,7 +42,7 @@ function OneRun({ name }: { name: string }) {
   return (
     <>
       <p>
-        <a href={link("experiments")}>← all runs</a>
+        <a href={link("lab")}>← all runs</a>
       </p>
       <h1>{run.name}</h1>
       <p>{run.note}</p>
@@ -108,7 +109,7 @@ function Begin() {
     if (!file) return;
     try {
       const job = await post<Job>("/jobs", { kind: "experiment", experiment: JSON.parse(await file.text()) as unknown });
-      location.hash = link("design", String(job.job));
+      location.hash = link("create", String(job.job));
     } catch (cause) {
       setSaid((cause as Error).message);
     }
@@ -126,7 +127,7 @@ function Begin() {
   );
 }
 
-export function Experiments({ place }: { place: Place }) {
+export function Lab({ place }: { place: Place }) {
   const [runs, setRuns] = useState<Run[] | null>(null);
   const [wrong, setWrong] = useState("");
   useEffect(() => {
@@ -135,13 +136,20 @@ export function Experiments({ place }: { place: Place }) {
   if (place.rest) return <OneRun name={place.rest} />;
   return (
     <>
-      <h1>Experiments</h1>
+      <h1>Lab</h1>
       {wrong && <p class="wrong">{wrong}</p>}
-      {runs && !runs.length && <p>No experiment has been run in this library yet.</p>}
+      <p class="quiet">
+        Run experiments and compare them, or <a href={link("survey")}>ask people in a survey</a>.
+      </p>
+      {runs && !runs.length && (
+        <Empty title="No experiments yet">
+          <p>An experiment file says what to vary and how often. Choose one below to run it; its results will be listed here.</p>
+        </Empty>
+      )}
       <ul class="plainlist runs">
         {runs?.map((run) => (
           <li key={run.name}>
-            <a href={link("experiments", run.name)}>{run.name}</a>
+            <a href={link("lab", run.name)}>{run.name}</a>
             <progress max={run.total} value={run.results} aria-label={`${run.name}: replicates done`} />
             <span class="quiet">
               {run.results} of {run.total}. {run.note}

@@ -1,0 +1,96 @@
+/* ps_heuristics.c: how far a state is from won; what each number means is in heuristics/. */
+#include "families/puzzlescript/ps_heuristics.h"
+#include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/bound.h"
+#include "families/puzzlescript/heuristics/far.h"
+#include "families/puzzlescript/heuristics/hopeless.h"
+#include "families/puzzlescript/heuristics/nature.h"
+#include "families/puzzlescript/heuristics/relaxed.h"
+#include "families/puzzlescript/puzzlescript.h"
+
+#include <limits.h>
+
+static const lw_ps_aim *aim_of(const lw_rules *head, const void *state)
+{
+    return &((const lw_ps_family_rules *)head)->aims[lw_ps_state_level(state)];
+}
+
+static const lw_ps_promise *promise_of(const lw_rules *head)
+{
+    return &((const lw_ps_family_rules *)head)->promise;
+}
+
+static int64_t estimate(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_estimate(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static int bound(const lw_rules *rules, const void *state)
+{
+    int moves_needed = lw_ps_state_won(state)
+                           ? 0
+                           : lw_ps_bound(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any number is true, and none may be added to */
+}
+
+static bool lost(const lw_rules *rules, const void *state)
+{
+    return !lw_ps_state_won(state) &&
+           lw_ps_lost(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
+}
+
+static bool hopeless(const lw_rules *rules, const void *state)
+{
+    const lw_ps_crate_map *maps = ((const lw_ps_family_rules *)rules)->crate_maps;
+    return lost(rules, state) || (maps && !lw_ps_state_won(state) &&
+                                  lw_ps_hopeless(&maps[lw_ps_state_level(state)], lw_ps_state_planes(state)));
+}
+
+static int missing(const lw_rules *rules, const void *state)
+{
+    return lw_ps_state_won(state) ? 0 : lw_ps_missing(aim_of(rules, state), lw_ps_state_planes(state));
+}
+
+static uint64_t kind(const lw_rules *head, const void *state)
+{
+    const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    return lw_ps_kind(aim_of(head, state), game->dynamic_count, NULL, lw_ps_state_planes(state));
+}
+
+/* The goal is out of reach even if nothing ever stood in the way. */
+static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
+{
+    lw_arena arena = {0};
+    int64_t work = 0;
+    int entry = lw_ps_state_level(state);
+    lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
+    bool out = relaxed && !lw_ps_state_won(state) &&
+               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    lw_arena_drop(&arena);
+    return out;
+}
+
+static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    int entry = lw_ps_state_level(state), crate = -1;
+    const lw_ps_crate_map *map = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
+    if (map)
+        crate = lw_ps_hopeless_crate(map, lw_ps_state_planes(state));
+    if (!lw_ps_winnable(rules->game))
+        lw_buf_puts(out, "the game has no win condition, and no rule wins by command");
+    else if (crate >= 0)
+        lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
+                     crate / map->height + 1);
+    else if (is_out_of_reach(rules, state))
+        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
+}
+
+const lw_heuristics lw_ps_heuristics = {.atoms = LW_ATOMS_BITS,
+                                        .bound = bound,
+                                        .estimate = estimate,
+                                        .lost = lost,
+                                        .hopeless = hopeless,
+                                        .missing = missing,
+                                        .kind = kind,
+                                        .why_lost = why_lost};

@@ -1,0 +1,428 @@
+#!/usr/bin/env python3
+"""audit.py: recomputes the numbers of every claim and table of docs/studies/*-claims.md from results/, in another language than the
+program that wrote the pages, and compares them digit by digit. Intervals by bootstrap are drawn again with other random numbers and
+have to lie close. Rulings, verdicts and counts follow from these numbers alone."""
+import json
+import math
+import os
+import re
+import sys
+
+import measures as m
+from tables import ROOT, Run, read, value
+
+STUDIES = (("ashlock2010", "ashlock2010"), ("affordance", "montgomery"), ("halim", "halim"), ("rulesets", "rulesets"))
+NUMBER = re.compile(r"-?(?<![\w.])\d[\d,]*(?:\.\d+)?(?:e[+-]\d+)?")
+faults = []
+
+
+class Found:
+    """What a statistic gives: exact numbers, then an interval that is exact or drawn."""
+
+    def __init__(self, exact, interval, drawn=None, rule=None):
+        self.exact, self.interval, self.drawn = exact, interval, drawn  # numbers to be found on the page, in any order
+        self.rule = rule or interval  # what the ruling goes by
+
+
+def numbers(text):
+    """(value, half a unit of the last digit shown)"""
+    found = []
+    for match in NUMBER.findall(text):
+        plain = match.replace(",", "")
+        mantissa, _, power = plain.partition("e")
+        digits = len(mantissa.partition(".")[2])
+        found.append((float(plain), .5000001 * 10 ** (int(power or 0) - digits)))
+    return found
+
+
+def shown(wanted, there, slack=0.):
+    return any(abs(wanted - value) <= unit + slack + 1e-5 * abs(wanted) for value, unit in there)
+
+
+# --- Statistics. ---
+
+def sample(run, test, key="cells", of="of"):
+    return run.values(test.get(key), test.get(of) or test.get("of") or "value", test.get("missing"))
+
+
+def extreme(values, test, greatest):
+    draws = int(test.get("draws", len(values)))
+    low, high = (m.greatest_interval if greatest else m.least_interval)(values, draws)
+    low, high = (low, min(high, test.get("bound", high))) if greatest else (max(low, test.get("bound", low)), high)
+    best = max(values) if greatest else min(values)
+    exact = [best, values.count(best), len(values), draws] + [end for end in (low, high) if math.isfinite(end)]
+    paper = test.get("equals")
+    beyond = sum(value > paper if greatest else value < paper for value in values) if paper is not None else 0
+    if beyond:
+        exact += [beyond, *(100 * end for end in m.wilson(beyond, len(values)))]
+    return Found(exact, (low, high))
+
+
+def share(run, test):
+    values, n = sample(run, test), len(run.pick(test.get("cells")))
+    count = sum(value >= test.get("reach", 1) for value in values)
+    interval = m.wilson(count, n)
+    whole = test.get("equals") in (0, 1) and "margin" not in test
+    return Found([count, n, *(100 * end for end in interval)], interval, rule=m.all_or_none(count, n, test["equals"]) if whole else None)
+
+
+def repeats(run, test):
+    designs = [row["design"] for row in run.pick(test.get("cells")) if row["design"]]
+    same = len(designs) - len(set(designs))
+    return Found([same, len(designs), *(100 * end for end in m.wilson(same, len(designs)))], None, rule=m.all_or_none(same, len(designs), 0))
+
+
+def compare(run, other, test):
+    a, b = sample(run, test), sample(other, test, "against", "against_of")
+    estimate = m.a12(a, b)
+    interval = m.a12_interval(estimate, len(a), len(b))
+    return Found([estimate, *interval, len(a), len(b), m.median(a), m.median(b)], interval)
+
+
+def contrast(run, other, test, function):
+    a, b = sample(run, test), sample(other, test, "against", "against_of")
+    estimate = function(a, b)
+    return Found([abs(estimate) if function is not width_ratio else estimate, len(a), len(b)], None, m.bootstrap_smooth(a, b, function, 1))
+
+
+def width_ratio(a, b):
+    return (max(a) - min(a)) / (max(b) - min(b))
+
+
+def settings_at_top(run, test):
+    cells = [[float(row["best"]) for row in rows] for rows in run.cells(test.get("cells"))]
+    top = max(max(cell) for cell in cells)
+    chance, low, high = 1, 1, 1
+    for cell in cells:
+        count, n = cell.count(top), len(cell)
+        ends = m.wilson(count, n)
+        chance *= 1 - (1 - count / n) ** n
+        low *= 1 - (1 - ends[0]) ** n
+        high *= 1 - (1 - ends[1]) ** n
+    return Found([sum(top in cell for cell in cells), len(cells), top, 100 * chance, 100 * low, 100 * high], (low, high))
+
+
+def median_spread(run, test):
+    cells = [[float(row["best"]) for row in rows] for rows in run.cells(test.get("cells"))]
+
+    def apart(groups):
+        medians = [m.median(group) for group in groups]
+        return max(medians) - min(medians)
+    medians = [m.median(cell) for cell in cells]
+    return Found([min(medians), max(medians), apart(cells), len(cells)], None, m.bootstrap_groups(cells, apart, 1))
+
+
+def top_gap(values):
+    def mode(group):
+        return min(group, key=lambda value: (-group.count(value), value))
+
+    def gap(group):
+        return max(group) - min(m.quantile(group, .75), mode(group))
+    return Found([m.quantile(values, .75), mode(values), max(values), gap(values), len(values)], None, m.bootstrap(values, gap, 1))
+
+
+def regression(run, test, part):
+    rows = [[value(row, name) for name in [test["of"], *test["on"]]] for row in run.pick(test.get("cells"))]
+    rows = [row for row in rows if None not in row]
+    take = {"slope": lambda fit: fit[1][0], "explained": lambda fit: fit[2]}[part]
+    m_resamples, m.RESAMPLES = m.RESAMPLES, 200
+    drawn = m.bootstrap(rows, lambda group: take(m.fit(group)), 1)
+    m.RESAMPLES = m_resamples
+    return Found([take(m.fit(rows)), len(rows)], None, drawn)
+
+
+def recompute(test, runs):
+    run, other = runs.get(test.get("run")), runs.get(test.get("against_run") or test.get("run"))
+    kind = test["statistic"]
+    if kind == "binomial":
+        return Found([math.comb(test["n"], test["k"])], (math.comb(test["n"], test["k"]),) * 2)
+    if kind == "power":
+        return Found([float(test["n"]) ** test["k"]], (float(test["n"]) ** test["k"],) * 2)
+    if kind in ("max", "min"):
+        return extreme(sample(run, test), test, kind == "max")
+    if kind == "share":
+        return share(run, test)
+    if kind == "repeats":
+        return repeats(run, test)
+    if kind == "a12":
+        return compare(run, other, test)
+    if kind == "range_ratio":
+        return contrast(run, other, test, width_ratio)
+    if kind == "max_gap":
+        return contrast(run, other, test, lambda a, b: max(a) - max(b))
+    if kind == "min_gap":
+        return contrast(run, other, test, lambda a, b: min(a) - min(b))
+    if kind == "settings_at_top":
+        return settings_at_top(run, test)
+    if kind == "median_spread":
+        return median_spread(run, test)
+    if kind == "top_gap":
+        return top_gap(sample(run, test))
+    if kind in ("slope", "explained"):
+        return regression(run, test, kind)
+    values = run.contrast(test["weights"], test["of"]) if kind == "contrast" else sample(run, test)
+    if kind == "median":
+        interval = m.median_interval(values)
+        return Found([m.median(values), *interval, len(values)], interval)
+    if kind in ("mean", "contrast"):
+        return Found([m.mean(values), len(values)], None, m.bootstrap(values, m.mean, 1))
+    raise KeyError(f"the audit does not know the statistic {kind}")
+
+
+# --- Rulings. ---
+
+def ruling(test, interval):
+    low, high = test.get("at_least", -math.inf), test.get("at_most", math.inf)
+    above, below = test.get("above", -math.inf), test.get("below", math.inf)
+    if "equals" in test:
+        low, high = test["equals"] - test.get("margin", 0), test["equals"] + test.get("margin", 0)
+    a, b = interval
+    strict_low, strict_high = "above" in test, "below" in test
+    if a >= low and b <= high and (not strict_low or a > above) and (not strict_high or b < below):
+        return "holds"
+    if b < low or a > high or (strict_low and b <= above) or (strict_high and a >= below):
+        return "fails"
+    return "open"
+
+
+def verdict(claim, rulings):
+    if claim.get("inconsistent"):
+        return "inconsistent in itself"
+    if claim.get("untestable") or not rulings:
+        return "untestable"
+    if "fails" in rulings:
+        return "contradicted"
+    if "open" in rulings:
+        return "undecided"
+    return "reproduced under a reading" if claim.get("under") else "reproduced"
+
+
+# --- Pages. ---
+
+def cells_of(line):
+    return [re.sub(r"\\([|*_<>])", r"\1", cell).strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+def sections(text):
+    """Headings of the third level with the rows of their tables, headings of tables left out."""
+    parts = []
+    for part in re.split(r"^### ", text, flags=re.M)[1:]:
+        lines = part.split("\n")
+        rows = [cells_of(line) for line in lines if line.startswith("|") and not line.startswith("|---")]
+        parts.append((lines[0], rows[1:]))
+    return parts
+
+
+def check_test(where, test, row, runs):
+    found, there = recompute(test, runs), numbers(row[1])
+    for wanted in found.exact:
+        if not shown(wanted, there):
+            faults.append(f"{where}: {wanted:.6g} is not in \"{row[1]}\"")
+    interval = found.rule
+    if found.drawn:
+        # The two ends that the page shows are the pair nearest to ours, and must be near.
+        slack = .2 * (found.drawn[1] - found.drawn[0]) + 1e-9
+        for end in found.drawn:
+            if not shown(end, there, slack):
+                faults.append(f"{where}: the end {end:.4g} of the interval is not in \"{row[1]}\"")
+        ends = [min(there, key=lambda pair: abs(pair[0] - end))[0] for end in found.drawn]
+        allowed = {ruling(test, found.drawn), ruling(test, ends)}
+    else:
+        allowed = {ruling(test, interval)}
+    if row[-1] not in allowed:
+        faults.append(f"{where}: the test is said to be \"{row[-1]}\", not {' or '.join(sorted(allowed))}")
+
+
+def check_claims(page, claims, parts, runs):
+    counts = {}
+    for number, (claim, (heading, rows)) in enumerate(zip(claims, parts), 1):
+        where, tests = f"{page}, claim {number}", claim.get("tests", [])
+        if len(rows) != len(tests):
+            faults.append(f"{where}: {len(rows)} rows for {len(tests)} tests")
+            continue
+        for test, row in zip(tests, rows):
+            check_test(where, test, row, runs)
+        ours = verdict(claim, [row[-1] for row in rows])
+        if heading != f"{number}. {claim.get('place', '')}: {ours}":
+            faults.append(f"{where}: \"{heading}\" should end with \"{ours}\"")
+        counts[ours] = counts.get(ours, 0) + 1
+    return counts
+
+
+def column_numbers(column, values):
+    kind = column.get("show", "mean")
+    if kind in ("mean", "number"):
+        return [m.mean(values)]
+    if kind == "median":
+        return [m.median(values)] + [end for end in m.median_interval(values) if math.isfinite(end)]
+    if kind == "count":
+        count = sum(column.get("at_least", -math.inf) <= value <= column.get("at_most", math.inf) and value > column.get("above", -math.inf) for value in values)
+        return [count, len(values), *(100 * end for end in m.wilson(count, len(values)))]
+    if kind == "words":
+        edges = [math.inf if edge is None else edge for edge in column["words"].values()]
+        lows = [-math.inf] + edges[:-1]
+        return [100 * sum(low < value <= high for value in values) / len(values) for low, high in zip(lows, edges)]
+    return {"range": [min(values), max(values)], "min": [min(values)], "max": [max(values)]}[kind]
+
+
+def table_rows(table, run):
+    if "rows" in table:
+        return [(row["label"], row.get("cells"), row.get("weights")) for row in table["rows"]]
+    return [(rows[0]["label"],) * 2 + (None,) for rows in run.cells(table.get("cells"))]
+
+
+def check_table(page, table, rows, runs):
+    run = runs[table["run"]]
+    if "regress" in table:
+        data = [[value(row, name) for name in [table["regress"], *table["on"]]] for row in run.pick(table.get("cells"))]
+        betas, standard, explained = m.fit([row for row in data if None not in row])
+        wanted = [[beta, one] for beta, one in zip(betas[1:], standard)] + [[100 * explained]]
+        for row, exact in zip(rows, wanted):
+            for number in exact:
+                if not shown(number, numbers(" ".join(row[1:]))):
+                    faults.append(f"{page}, {table['title']}: {number:.4g} is not in {row}")
+        return
+    expected = table_rows(table, run)
+    if [row[0] for row in rows] != [label for label, _, _ in expected]:
+        faults.append(f"{page}, {table['title']}: the rows are others")
+        return
+    for row, (label, cells, weights) in zip(rows, expected):
+        for cell, column in zip(row[1:], table["columns"]):
+            values = run.contrast(weights, column["of"]) if weights else run.values(cells, column["of"])
+            for wanted in column_numbers(column, values) if values else []:
+                if not shown(wanted, numbers(cell)):
+                    faults.append(f"{page}, {table['title']}, {label}: {wanted:.4g} is not in \"{cell}\"")
+
+
+def check_bests(page, ledger, text, runs):
+    lines = {cells[0]: cells for cells in map(cells_of, re.findall(r"^\|.*\|$", text, re.M))}
+    for best in ledger.get("bests", []):
+        run, row = runs[best["run"]], lines[best["what"]]
+        ours = run.values(best["cells"], "value")
+        wanted = [[min(ours), m.median(ours), max(ours)], [max(run.values(best["all"], "value"))]]
+        wanted += [[m.median(run.values(best[key], "value"))] for key in ("random", "climber")]
+        for exact, cell in zip(wanted, row[2:]):
+            for number in exact:
+                if not shown(number, numbers(cell)):
+                    faults.append(f"{page}, {best['what']}: {number:.4g} is not in \"{cell}\"")
+
+
+def check_counts(page, name, counts, text):
+    tally = {cells[0]: cells[1] for cells in map(cells_of, re.findall(r"^\| [a-z ]+ \| \d+ \|$", text, re.M))}
+    if tally != {key: str(count) for key, count in counts.items()}:
+        faults.append(f"{page}: the verdicts are counted as {tally}, not as {counts}")
+    with open(os.path.join(ROOT, "docs/studies/README.md"), encoding="utf8") as file:
+        line = next((cells_of(line) for line in file if f"]({name}.md) |" in line), None)
+    good = counts.get("reproduced", 0) + counts.get("reproduced under a reading", 0)
+    rest = counts.get("inconsistent in itself", 0) + counts.get("untestable", 0)
+    wanted = [sum(counts.values()), good, counts.get("contradicted", 0), counts.get("undecided", 0), rest]
+    if line is None or line[1:] != list(map(str, wanted)):
+        faults.append(f"docs/studies/README.md: {name} has {wanted}, not {line}")
+
+
+def check_study(study, name):
+    page = f"docs/studies/{name}-claims.md"
+    with open(os.path.join(ROOT, f"experiments/{study}/ledger.json"), encoding="utf8") as file:
+        ledger = json.load(file)
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        text = file.read()
+    runs = {run: Run(study, run) for run in ledger["runs"]}
+    parts, claims, others = sections(text), ledger["claims"], ledger.get("others", [])
+    tables = ledger.get("tables", [])
+    if len(parts) != len(claims) + len(others) + len(tables):
+        faults.append(f"{page}: {len(parts)} sections for {len(claims) + len(others) + len(tables)} entries of the ledger")
+        return
+    counts = check_claims(page, claims, parts, runs)
+    check_claims(page + ", other programs", others, parts[len(claims):], runs)
+    for table, (_, rows) in zip(tables, parts[len(claims) + len(others):]):
+        check_table(page, table, rows, runs)
+    check_bests(page, ledger, text, runs)
+    check_counts(page, name, counts, text)
+    tests = sum(len(claim.get("tests", [])) for claim in claims + others)
+    print(f"{page}: {len(claims)} claims, {tests} tests, {len(tables)} tables")
+
+
+# --- Lim and Harrell's two searches, which have a table of their own kind. ---
+
+def search_levels():
+    budget, levels = 20000, {}
+    for row in read("results/lim2014/solvers.csv"):
+        way = (row["solver"], row["closed"], row["pairs"])
+        runs = levels.setdefault((row["game"], int(row["level"])), {}).setdefault(way, [])
+        runs.append((int(row["iterations"]) if row["verdict"] == "solved" else budget, int(row["moves"]) if row["verdict"] == "solved" else None))
+    return levels
+
+
+NEAREST, ALL, BREADTH, SOUND = ("gebestfs", "paper", "nearest"), ("gebestfs", "paper", "all"), ("gebfs", "paper", "nearest"), ("gebfs", "state", "nearest")
+
+
+def differs(a, b):
+    """1: a takes longer, -1: b does, 0: Mann and Whitney's test does not tell at 0.05 (by ranks, with ties)."""
+    ordered = sorted(a + b)
+    rank = {value: (2 * ordered.index(value) + ordered.count(value) + 1) / 2 for value in set(ordered)}
+    n, k = len(a), len(b)
+    u = math.fsum(rank[value] for value in a) - n * (n + 1) / 2
+    ties = math.fsum(ordered.count(value) ** 3 - ordered.count(value) for value in set(ordered)) / ((n + k) * (n + k - 1))
+    spread = math.sqrt(n * k * (n + k + 1 - ties) / 12)
+    if not spread or max(0, abs(u - n * k / 2) - .5) / spread <= m.Z:
+        return 0
+    return 1 if u > n * k / 2 else -1
+
+
+def check_searches():
+    page = "docs/studies/lim2014-claims.md"
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        text = file.read()
+    theirs = ("atlas shrank", "block faker", "lime rick", "microban")
+    levels = {key: ways for key, ways in search_levels().items() if key[0] in theirs}
+
+    def solved(ways, way):
+        return 2 * sum(moves is not None for _, moves in ways[way]) > len(ways[way])
+
+    def lengths(ways, way):
+        return [moves for _, moves in ways[way] if moves is not None]
+    wanted = [[sum(solved(ways, way) for ways in levels.values())] for way in (NEAREST, ALL, BREADTH)]
+    for way in (NEAREST, ALL):
+        signs = [differs([run for run, _ in ways[way]], [run for run, _ in ways[BREADTH]]) for ways in levels.values()]
+        count, n = signs.count(-1), signs.count(-1) + signs.count(1)
+        wanted.append([count, n, *(100 * end for end in m.wilson(count, n)), signs.count(1), signs.count(0)])
+    found = [(moves, min(lengths(ways, SOUND))) for ways in levels.values() for moves in lengths(ways, BREADTH)]
+    wanted.append([sum(moves == least for moves, least in found), len(found)])
+    for way in (NEAREST, ALL):
+        ratios = [m.mean(lengths(ways, way)) / m.mean(lengths(ways, BREADTH)) for ways in levels.values() if solved(ways, way) and solved(ways, BREADTH)]
+        wanted.append([sum(1.1 <= ratio <= 1.7 for ratio in ratios), len(ratios), min(ratios), max(ratios)])
+    rows = [row for _, part in sections(text.partition("## Table I")[0]) for row in part]
+    for row, exact in zip(rows, wanted):
+        for number in exact:
+            if not shown(number, numbers(row[1])):
+                faults.append(f"{page}, {row[0]}: {number:.6g} is not in \"{row[1]}\"")
+    lines = [cells_of(line) for line in text.partition("## Table I")[2].split("\n") if line.startswith("| ") and line[2:6] not in ("game", "--- ")]
+    if len(lines) != len(levels):
+        faults.append(f"{page}: Table I has {len(lines)} rows for {len(levels)} levels")
+    for line in lines:
+        ways = levels[line[0], int(line[1])]
+        for cell, way in zip(line[5:8], (NEAREST, ALL, BREADTH)):
+            given_up = sum(moves is None for _, moves in ways[way])
+            mean = m.mean([run for run, _ in ways[way]])
+            good = cell == "-" if given_up == len(ways[way]) else shown(mean, numbers(cell)) and (given_up > 0) == cell.startswith("at least")
+            if not good:
+                faults.append(f"{page}, {line[0]} {line[1]}: {mean:.0f} with {given_up} that gave up, not \"{cell}\"")
+    verdicts = [heading.rpartition(": ")[2] for heading, _ in sections(text)]
+    for (heading, part), verdict in zip(sections(text.partition("## Table I")[0]), verdicts):
+        tests = [row[-1] for row in part]
+        if verdict != ("contradicted" if "fails" in tests else "undecided" if "open" in tests else "reproduced"):
+            faults.append(f"{page}: \"{heading}\" does not follow from {tests}")
+    check_counts(page, "lim2014", {verdict: verdicts.count(verdict) for verdict in set(verdicts)}, text)
+    print(f"{page}: {len(verdicts)} claims, {len(lines)} rows of Table I")
+
+
+def main():
+    for study, name in STUDIES:
+        check_study(study, name)
+    check_searches()
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    sys.exit(1 if faults else 0)
+
+
+main()

@@ -1,0 +1,70 @@
+// The collection is looked after: some are selected, tagged, printed, deleted and brought back; filters are in the address; an
+// empty one says what belongs there.
+import assert from "node:assert";
+import { execFileSync } from "node:child_process";
+import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+
+const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const [family] = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
+run("evolve", family.name, "-n", "6", "--budget", "3000", "--library", "lib.db");
+const studio = await serveStudio("lib.db");
+const empty = await serveStudio("empty.db");
+const browser = await openBrowser();
+const total = async () => (await (await fetch(`${studio.url}api/library`)).json()).puzzles;
+
+try {
+  const page = await openPage(browser, { colorScheme: "dark" });
+  await page.clock.install();
+  await page.goto(`${studio.url}#/collection`);
+  await page.getByText("6 puzzles").waitFor();
+  for (const number of [1, 2, 3]) await page.getByLabel(new RegExp(`number ${number}$`)).check();
+  await page.getByText("3 selected").waitFor();
+  await inspect(page, "collection-selected-dark");
+
+  // Tagged, and found again by an address.
+  await page.locator(".selection").getByLabel("Tag").fill("book");
+  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByText("Tagged “book”.").waitFor();
+  await page.locator(".filters").getByLabel("Tag").selectOption("book");
+  await page.getByText("3 puzzles").waitFor();
+  assert.match(page.url(), /#\/collection\?.*tag=book/);
+  await page.reload();
+  await page.getByText("3 puzzles").waitFor();
+
+  // Printed two per page on letter paper, from easy to hard, with a title; no handle and no fact's name on it.
+  for (const number of [1, 2, 3]) await page.getByLabel(new RegExp(`number ${number}$`)).check();
+  await page.getByText("Print options").click();
+  await page.getByLabel("Title").fill("For a rainy day");
+  await page.getByLabel("Puzzles per page").selectOption("2");
+  await page.getByLabel("Paper").selectOption("Letter");
+  await inspect(page, "collection-print-dark");
+  const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Print", exact: true }).click()]);
+  await sheet.getByRole("heading", { name: "For a rainy day" }).waitFor({ timeout: 120000 });
+  assert.equal(await sheet.locator(".gallery").count(), 3, "two pages of puzzles and the answers");
+  const words = await sheet.locator("body").innerText();
+  assert.ok(!/explorer|_|\b[0-9a-f]{7}\b/.test(words), `nothing internal is printed: ${words}`);
+  await sheet.close();
+
+  // Deleted, and undone; then for good.
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("3 deleted.").waitFor();
+  await page.getByText("0 puzzles").waitFor();
+  assert.equal(await total(), 6);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("3 puzzles").waitFor();
+  await page.getByLabel(/number 1$/).check();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("1 deleted.").waitFor();
+  await page.clock.fastForward(10000);
+  await page.waitForTimeout(500);
+  for (let i = 0; (await total()) > 5; i++) assert.ok(i < 100, "one is deleted");
+
+  const small = await openPage(browser, { colorScheme: "light", ...phone });
+  await small.goto(`${empty.url}#/collection`);
+  await small.getByText("Your collection is empty").waitFor();
+  await inspect(small, "collection-empty-phone-light");
+} finally {
+  await browser.close();
+  studio.close();
+  empty.close();
+}

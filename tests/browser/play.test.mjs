@@ -1,0 +1,96 @@
+// Play: a piece is chosen before it moves, and shows where it can go; dragging; opponents by name; undo and redo; a hint in two
+// stages; the end with one's moves against the best possible, and the next puzzle.
+import assert from "node:assert";
+import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
+import { openSession } from "../wasm/session.mjs";
+
+const ask = await openSession(process.env.LW_WASM);
+const pages = await servePages();
+const browser = await openBrowser();
+// A rook and a king each: a1xa8 takes the king.
+const duel = "boardgame::10000002000000000000000053666610000000000020000000";
+
+/** The middle of a square on the screen, which the bar may not cover. */
+async function square(page, name) {
+  await page.evaluate(() => scrollTo(0, 0));
+  const { x, y, width, height } = await page.locator(".board").boundingBox();
+  return [x + ((name.charCodeAt(0) - 96 + 0.5) * width) / 9, y + ((8 - Number(name[1]) + 0.5) * height) / 9];
+}
+const press = async (page, name) => page.mouse.click(...(await square(page, name)));
+const moved = (page, count) => page.locator(".count", { hasText: new RegExp(`(^|· )${count} move`) }).waitFor();
+
+try {
+  const page = await openPage(browser, { colorScheme: "light" });
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(duel)}`);
+  await moved(page, 0);
+  const { legal } = ask("open", { text: duel });
+  const goals = (from) => new Set(legal.filter((move) => move.startsWith(from)).map((move) => move.slice(-2))).size;
+
+  // The first press chooses, whatever the piece can do; a second one on it lets go.
+  assert.equal(await page.locator(".mover").count(), 2);
+  await press(page, "h1");
+  await page.locator(".selected").waitFor();
+  assert.equal(await page.locator(".over .target, .over .capture").count(), goals("h1"));
+  await inspect(page, "play-chosen-light");
+  await press(page, "a1");
+  assert.equal(await page.locator(".over .target, .over .capture").count(), goals("a1"));
+  assert.ok((await page.locator(".capture").count()) >= 1, "what can be captured is marked apart");
+  await press(page, "a1");
+  assert.equal(await page.locator(".selected").count(), 0);
+  await press(page, "d4");
+  await moved(page, 0);
+
+  // A press on the goal moves; undo and redo; dragging.
+  await press(page, "h1");
+  await press(page, "g1");
+  await moved(page, 1);
+  await page.getByRole("listitem").filter({ hasText: "h1-g1" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await moved(page, 0);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await moved(page, 1);
+  await page.getByRole("button", { name: "Restart" }).click();
+  await moved(page, 0);
+  await page.getByLabel("Opponent").selectOption("Casual");
+  assert.equal(await page.getByLabel("Opponent").locator("option").count(), 5);
+  await page.mouse.move(...(await square(page, "a1")));
+  await page.mouse.down();
+  await page.mouse.move(...(await square(page, "a8")), { steps: 4 });
+  await page.mouse.up();
+  await page.locator(".message", { hasText: "You win." }).waitFor();
+  await inspect(page, "play-won-light");
+
+  // A hint says something first, then the move; the end counts.
+  let found = {};
+  for (let seed = 1; found.verdict !== "solved"; seed++) found = ask("solve", { text: `chromatic:w5h5#${seed}`, expansions: 20000 });
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(found.id)}`);
+  await page.locator(".count", { hasText: "shortest solution has" }).waitFor();
+  await page.locator(".wheel").waitFor();
+  const arrow = { U: "ArrowUp", D: "ArrowDown", L: "ArrowLeft", R: "ArrowRight" };
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".message", { hasText: "Press Hint again for the move." }).waitFor();
+  await moved(page, 0);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".message", { hasText: /^Hint: / }).waitFor();
+  await page.locator(".board").focus();
+  for (const step of found.steps) await page.keyboard.press(arrow[step]);
+  const end = page.getByRole("region", { name: "Solved" });
+  await end.getByText(`${found.steps.length} moves, and no solution is shorter`).waitFor();
+  assert.match(await end.textContent(), /\d:\d\d · 1 hint/);
+  await inspect(page, "play-solved-light");
+  await end.getByRole("button", { name: "Next" }).click();
+  await page.waitForURL((url) => !url.href.includes(encodeURIComponent(found.id)));
+
+  // A phone in the dark, with fingers.
+  const small = await openPage(browser, { colorScheme: "dark", ...phone });
+  await small.goto(`${pages.url}#/play/${encodeURIComponent(duel)}`);
+  await moved(small, 0);
+  await small.touchscreen.tap(...(await square(small, "h1")));
+  await small.locator(".selected").waitFor();
+  await inspect(small, "play-chosen-phone-dark");
+  await small.touchscreen.tap(...(await square(small, "g1")));
+  await moved(small, 1);
+} finally {
+  await browser.close();
+  pages.close();
+}

@@ -1,0 +1,97 @@
+// What a person has chosen on the page Create, and the request it becomes.
+import type { Axis, Goal, Job, RequestKey } from "../api";
+import type { Family } from "../core/session";
+import { kinds } from "../families/kinds";
+import { changed, type Settings } from "../parts/form";
+import { asked } from "./keys";
+
+export interface Form {
+  family: string;
+  step: number; // difficulty, 1 to 5
+  size: number;
+  length: number;
+  count: number;
+  seed: number;
+  pinned: boolean; // the seed stays as it is
+  settings: Settings; // parameters of the family, where they were changed
+  goals: Goal[] | null; // null: what the sliders say
+  axes: Axis[];
+  algorithm: string;
+  knobs: Settings;
+  keys: Settings; // all else, by request key
+}
+
+export function beginForm(family: string): Form {
+  const kind = kinds[family];
+  return {
+    family,
+    step: 3,
+    size: kind?.size?.usual ?? 0,
+    length: kind?.length?.usual ?? 0,
+    count: 12,
+    seed: 1,
+    pinned: false,
+    settings: {},
+    goals: null,
+    axes: [],
+    algorithm: "",
+    knobs: {},
+    keys: {},
+  };
+}
+
+/** What the sliders ask for. */
+export function goalOf(form: Form, family: Family): Goal {
+  const kind = kinds[form.family];
+  if (kind?.aim) {
+    const { fact, value } = kind.aim(form.step, form.size);
+    return { kind: "target", fact, value };
+  }
+  if (kind?.length) return { kind: "target", fact: kind.length.fact, value: form.length };
+  return { kind: "maximize", fact: kind?.best ?? family.facts[0]!.name };
+}
+
+/** The parameters of the size slider, unless one was set by hand. */
+function sized(form: Form): Settings {
+  const size = kinds[form.family]?.size;
+  return Object.fromEntries((size && form.size !== size.usual ? size.keys : []).map((key) => [key, String(form.size)]));
+}
+
+export function requestOf(form: Form, family: Family, keys: RequestKey[]): object {
+  const rest = asked(keys, form.keys);
+  const goals = form.goals ?? [goalOf(form, family)];
+  const numbers = Object.fromEntries(Object.entries(form.knobs).flatMap(([key, value]) => (value === "" ? [] : [[key, Number(value)]])));
+  return {
+    kind: "evolve",
+    spec: form.family,
+    params: changed(family, { ...sized(form), ...form.settings }),
+    ...(rest.curve ? {} : { goals }),
+    ...(form.axes.length ? { axes: form.axes } : {}),
+    ...(form.algorithm ? { algorithm: form.algorithm } : {}),
+    ...(Object.keys(numbers).length ? { knobs: numbers } : {}),
+    ...(goals.length === 1 && !form.axes.length && !rest.curve ? { count: form.count } : {}),
+    seed: form.seed,
+    ...rest,
+    keep: false,
+  };
+}
+
+/** The form that would ask for a job's work again. */
+export function formOf(job: Job): Form | null {
+  const { spec, params, goals, axes, count, seed, algorithm, knobs } = job.request;
+  const family = spec?.split(":")[0];
+  if (!family || job.kind !== "evolve") return null;
+  const form = beginForm(family);
+  const texts = (values: Record<string, unknown> | undefined) => Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]));
+  return {
+    ...form,
+    settings: texts(params),
+    size: Number(params?.[kinds[family]?.size?.keys[0] ?? ""] ?? form.size),
+    goals: goals ?? null,
+    axes: axes ?? [],
+    count: count ?? form.count,
+    seed: seed ?? form.seed,
+    algorithm: algorithm ?? "",
+    knobs: texts(knobs),
+  };
+}

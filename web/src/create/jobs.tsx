@@ -1,0 +1,46 @@
+// What was made earlier, by its title; a job that has ended can be forgotten.
+import { useEffect, useState } from "preact/hooks";
+import { get, remove, type ApiError, type Job } from "../api";
+import { Empty } from "../parts/empty";
+import { link } from "../router";
+import { isUnderWay } from "./watch";
+
+export function Jobs({ titles }: { titles: Map<string, string> }) {
+  const [jobs, setJobs] = useState<Job[] | null>(null);
+  useEffect(() => {
+    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs), () => undefined);
+  }, []);
+  const forget = (job: Job) => {
+    const drop = () => setJobs((all) => all && all.filter((one) => one !== job));
+    remove(`/jobs/${job.job}`).then(drop, (cause: ApiError) => cause.status === 404 && drop()); // another tab may have been first
+  };
+  if (!jobs) return null;
+  if (!jobs.length)
+    return (
+      <Empty title="Nothing made yet">
+        <p>Choose a kind, say how hard, press Create. What is found will be listed here while the search goes on.</p>
+      </Empty>
+    );
+  return (
+    <section class="panel results">
+      <h2>Earlier</h2>
+      <ul class="plainlist">
+        {jobs.map((job) => (
+          <li key={job.job} class="row">
+            <a href={link("create", String(job.job))} title={job.title}>
+              {titles.get(job.request.spec?.split(":")[0] ?? "") ?? job.title}, number {job.job}
+            </a>
+            <span class="quiet">
+              {job.found} found{isUnderWay(job) ? ", under way" : ""}
+            </span>
+            {!isUnderWay(job) && (
+              <button class="plain-button" aria-label={`Forget number ${job.job}`} onClick={() => forget(job)}>
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

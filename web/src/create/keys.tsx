@@ -1,0 +1,77 @@
+// What an evolution can be asked for beyond the sliders: fields made from the core's own tables.
+import type { RequestKey, Studio } from "../api";
+import { words } from "../parts/facts";
+import type { Settings } from "../parts/form";
+
+export function Knobs({ about, algorithm, knobs, set }: { about: Studio; algorithm: string; knobs: Settings; set: (knobs: Settings) => void }) {
+  const row = about.algorithms.find((one) => one.name === algorithm);
+  if (!row) return null;
+  return (
+    <details>
+      <summary>Knobs of {row.name}</summary>
+      <p class="quiet">{row.note}</p>
+      <div class="params">
+        {row.knobs.map((knob) => (
+          <label key={knob.key} class="stack">
+            {words(knob.key)}
+            <input type="number" step="any" value={knobs[knob.key] ?? ""} placeholder={String(knob.default)} onInput={(event) => set({ ...knobs, [knob.key]: event.currentTarget.value })} />
+            <small class="quiet">{knob.note}</small>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+// Keys that have a place of their own in the form, or make no sense where a family is chosen.
+const PLACED = ["spec", "from", "set", "steps", "strip", "maximize", "minimize", "target", "elites", "levels", "size", "use", "count", "algorithm", "knobs", "population", "mutations", "seed"];
+
+function KeyInput({ row, value, set }: { row: RequestKey; value: string; set: (value: string) => void }) {
+  if (row.kind === "choice")
+    return (
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">{row.default}</option>
+        {row.value.split("|").filter((word) => word !== row.default).map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </select>
+    );
+  const whole = row.kind === "whole" ? { type: "number", min: row.low, max: row.high } : { type: "text" };
+  return <input {...whole} value={value} placeholder={row.default || row.value} onInput={(event) => set(event.currentTarget.value)} />;
+}
+
+// All else that an evolution can be asked for, from the core's own table.
+export function Keys({ keys, values, set }: { keys: RequestKey[]; values: Settings; set: (values: Settings) => void }) {
+  const rows = keys.filter((row) => !PLACED.includes(row.key));
+  const groups = [...new Set(rows.map((row) => row.group))];
+  return (
+    <>
+      {groups.map((group) => (
+        <fieldset key={group}>
+          <legend>{group}</legend>
+          <div class="params">
+            {rows.filter((row) => row.group === group).map((row) => (
+              <label key={row.key} class="stack">
+                {words(row.key)}
+                <KeyInput row={row} value={values[row.key] ?? ""} set={(value) => set({ ...values, [row.key]: value })} />
+                <small class="quiet">{row.note}</small>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+// As the request has it: numbers as numbers, several of one key as a list.
+export const asked = (keys: RequestKey[], values: Settings): Record<string, unknown> =>
+  Object.fromEntries(
+    keys.flatMap((row) => {
+      const value = (values[row.key] ?? "").trim();
+      return value === "" ? [] : [[row.key, row.kind === "whole" ? Number(value) : row.repeats ? value.split(/\s+/) : value]];
+    }),
+  );
+

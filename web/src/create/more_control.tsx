@@ -1,0 +1,56 @@
+// Everything else that an evolution can be asked for, folded away; the fields that matter most first.
+import type { RequestKey, Studio } from "../api";
+import type { Family } from "../core/session";
+import { ParamForm } from "../parts/form";
+import { goalOf, type Form } from "./form";
+import { Axes, Goals } from "./goals";
+import { Keys, Knobs } from "./keys";
+
+interface Props {
+  form: Form;
+  family: Family;
+  about: Studio;
+  keys: RequestKey[];
+  change: (some: Partial<Form>) => void;
+}
+
+export function MoreControl({ form, family, about, keys, change }: Props) {
+  const setAlgorithm = (algorithm: string) => change({ algorithm, knobs: {} });
+  return (
+    <details class="more">
+      <summary>More control</summary>
+      <Goals family={family} goals={form.goals ?? [goalOf(form, family)]} set={(goals) => change({ goals })} />
+      <Axes family={family} axes={form.axes} set={(axes) => change({ axes })} />
+      <fieldset>
+        <legend>Parameters</legend>
+        <ParamForm family={family} settings={form.settings} set={(settings) => change({ settings })} />
+      </fieldset>
+      <fieldset>
+        <legend>Search</legend>
+        <div class="row">
+          <label>
+            Algorithm
+            <select value={form.algorithm} onChange={(event) => setAlgorithm(event.currentTarget.value)}>
+              <option value="">Automatic</option>
+              {about.algorithms.map((one) => (
+                <option key={one.name} value={one.name} title={one.note}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Seed
+            <input type="number" min="0" value={form.seed} onInput={(event) => change({ seed: Number(event.currentTarget.value) })} />
+          </label>
+          <label class="check">
+            <input type="checkbox" checked={form.pinned} onChange={(event) => change({ pinned: event.currentTarget.checked })} />
+            Keep this seed
+          </label>
+        </div>
+        <Knobs about={about} algorithm={form.algorithm} knobs={form.knobs} set={(knobs) => change({ knobs })} />
+      </fieldset>
+      <Keys keys={keys} values={form.keys} set={(values) => change({ keys: values })} />
+    </details>
+  );
+}

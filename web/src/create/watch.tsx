@@ -1,0 +1,120 @@
+// A job under way or at its end: how far it is, and what came of it.
+import { useState } from "preact/hooks";
+import { post, type Goal, type Job } from "../api";
+import { HeatMap, Scatter } from "../parts/charts";
+import { Curve } from "../parts/curve";
+import { number, words } from "../parts/facts";
+import { link } from "../router";
+import { formOf, type Form } from "./form";
+import { Tray } from "./tray";
+import { useJob } from "./use_job";
+
+export const isUnderWay = (job: Job) => job.state === "running" || job.state === "waiting";
+
+/** How much is done, from 0 to 1, by what was found or by what was spent; null while nobody can tell. */
+function done(job: Job): number | null {
+  const count = job.request.count;
+  const found = count ? job.found / count : 0;
+  const spent = job.total ? job.evaluations / job.total : 0;
+  return found || spent ? Math.min(1, Math.max(found, spent)) : null;
+}
+
+function timeLeft(job: Job): string {
+  const share = done(job);
+  if (!share || job.seconds < 1) return "";
+  const left = Math.ceil((job.seconds * (1 - share)) / share);
+  return left < 90 ? `about ${left} s left` : `about ${Math.ceil(left / 60)} minutes left`;
+}
+
+/** How far the best is from the target, in the words of the goal. */
+function distance(goals: Goal[] | undefined, best: number | null): string {
+  const [goal] = goals ?? [];
+  if (!goal || best === null || goals!.length > 1) return "";
+  if (goal.kind !== "target") return `${words(goal.fact)} ${number(goal.kind === "maximize" ? best : -best)} so far`;
+  return best === 0 ? `${words(goal.fact)} ${number(goal.value)} reached` : `${number(Math.abs(best))} away from ${words(goal.fact)} ${number(goal.value)}`;
+}
+
+const endings: Record<string, string> = { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted: the program ended before it was done" };
+
+function Status({ job }: { job: Job }) {
+  const [said, setSaid] = useState("");
+  const count = job.request.count;
+  const under = isUnderWay(job);
+  const parts = [
+    under ? (job.state === "waiting" ? "Waiting" : "Working") : endings[job.state],
+    count ? `${job.found} of ${count} found` : `${job.found} found`,
+    under ? timeLeft(job) : `${number(job.seconds)} s`,
+    distance(job.request.goals, job.best),
+  ];
+  return (
+    <>
+      <p role="status" class="job-status">
+        {parts.filter(Boolean).join(" · ")}
+        {job.message && `. ${job.message}`}
+      </p>
+      {under && (
+        <div class="row">
+          <progress max={1} value={done(job) ?? undefined} aria-label="progress" />
+          <button onClick={() => post(`/jobs/${job.job}/cancel`, {}).catch((cause: Error) => setSaid(cause.message))}>Cancel</button> {said}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Specs({ job }: { job: Job }) {
+  return (
+    <ul class="plainlist">
+      {job.result?.specs?.map((one) => (
+        <li key={one.spec}>
+          <code>{one.spec}</code>{" "}
+          <span class="quiet">
+            {words(one.fact)} {number(one.fresh)} ({number(one.low)} to {number(one.high)})
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Watch({ number: which, titles, fill }: { number: number; titles: Map<string, string>; fill: (form: Form) => void }) {
+  const { job, points, best, finds, wrong } = useJob(which);
+  if (wrong) return <p class="wrong" role="alert">{wrong}</p>;
+  if (!job) return <p class="quiet">One moment …</p>;
+  const form = formOf(job);
+  const family = form?.family ?? "";
+  const curved = points[0].length > 1 && points[1].some((one) => one !== null);
+  return (
+    <div class="panel results">
+      <h2>{form ? (titles.get(family) ?? "Results") : job.title}</h2>
+      <Status job={job} />
+      {isUnderWay(job) && best && (
+        <a class="best" href={link("play", best.id)}>
+          <img class="still" src={`data:image/svg+xml,${encodeURIComponent(best.svg)}`} alt="The best so far" />
+        </a>
+      )}
+      {job.shape === "results" && job.evaluations > 0 && (
+        <p>
+          <a href={link("lab", job.title)}>The run, cell by cell</a>
+        </p>
+      )}
+      {job.result?.specs && <Specs job={job} />}
+      {job.shape === "report" && job.state === "done" && (
+        <p>
+          <a href={`./api/jobs/${job.job}/report`} target="_blank" rel="noreferrer">
+            The report
+          </a>
+        </p>
+      )}
+      {finds?.shape === "archive" && finds.finds.length > 0 && <HeatMap finds={finds} />}
+      {finds?.shape === "front" && <Scatter finds={finds} />}
+      {finds && form && finds.finds.length > 0 && <Tray job={job.job} family={family} kind={titles.get(family) ?? ""} finds={finds} again={() => fill(form)} />}
+      {curved && (
+        <details>
+          <summary>How the search went</summary>
+          <Curve points={points} />
+        </details>
+      )}
+    </div>
+  );
+}

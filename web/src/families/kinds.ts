@@ -1,0 +1,72 @@
+// What the studio knows about each family beyond its tables: how its puzzles are offered to people. One row per family; a
+// family without a row works, with fewer words.
+
+export interface Kind {
+  good?: string; // the fact whose greatest values make puzzles worth playing
+  sample: string; // its picture
+  wheel?: { name: string; colour: string }[]; // colours in a circle, as the core draws them
+  size?: { keys: string[]; low: number; high: number; usual: number };
+  /** What to ask for, by difficulty from 1 to 5 and size; families without it ask for their best. */
+  aim?: (step: number, size: number) => { fact: string; value: number; words: string };
+  length?: { fact: string; low: number; high: number; usual: number; words: (value: number) => string }; // in place of difficulty
+  best?: string; // the fact to maximize otherwise
+  bands?: { fact: string; from: [number, number, number, number] }; // where easy, medium, hard and very hard begin
+}
+
+const even = (value: number) => 2 * Math.round(value / 2);
+
+export const kinds: Record<string, Kind> = {
+  chromatic: {
+    good: "decisions",
+    sample: "chromatic:w6h6#202611160042",
+    wheel: [
+      { name: "red", colour: "#c62f3b" },
+      { name: "orange", colour: "#f08a24" },
+      { name: "yellow", colour: "#f9dc4a" },
+      { name: "green", colour: "#4fb56a" },
+      { name: "blue", colour: "#3f7acb" },
+      { name: "violet", colour: "#6a3999" },
+    ],
+    size: { keys: ["width", "height"], low: 5, high: 20, usual: 11 },
+    aim: (step, size) => {
+      const value = even(Math.max(2 * size - 2, Math.min(size * size * 0.45, [20, 24, 32, 40, 56][step - 1]!)));
+      return { fact: "moves", value, words: `${value} moves` };
+    },
+    bands: { fact: "moves", from: [22, 28, 36, 50] },
+  },
+  chessmaze: {
+    good: "decisions",
+    sample: "chessmaze:w8h8#3",
+    size: { keys: ["width", "height"], low: 6, high: 16, usual: 11 },
+    aim: (step, size) => {
+      const value = Math.min(Math.round(1.4 * size), [4, 6, 8, 12, 16][step - 1]!);
+      return { fact: "moves", value, words: `${value} moves` };
+    },
+    bands: { fact: "moves", from: [5, 7, 10, 15] },
+  },
+  affordance: {
+    good: "spread",
+    sample: "affordance:n7#3",
+    size: { keys: ["side"], low: 7, high: 15, usual: 11 },
+    aim: (step) => ({ fact: "hardness", value: [3, 5, 7, 9, 11][step - 1]!, words: "how far a good play is from any play" }),
+    bands: { fact: "hardness", from: [4, 6, 8, 10] },
+  },
+  boardgame: {
+    good: "intelligence",
+    sample: "boardgame#3",
+    length: { fact: "plies", low: 20, high: 90, usual: 40, words: (value) => `about ${value} turns, both players together` },
+  },
+  puzzlescript: { good: "moves", sample: "puzzlescript#1", bands: { fact: "moves", from: [8, 16, 30, 60] } },
+  abstract: { good: "good", sample: "abstract#2", size: { keys: ["width", "height"], low: 4, high: 10, usual: 6 }, best: "good" },
+};
+
+/** The puzzle of the day, from Monday's easy one to Sunday's hard one: the best of so many seeds. */
+export const week: { spec: string; seeds: number }[] = [
+  { spec: "chromatic:w6h6", seeds: 200 },
+  { spec: "chessmaze:w8h8", seeds: 60 },
+  { spec: "chromatic:w7h7", seeds: 400 },
+  { spec: "chessmaze:w9h9", seeds: 60 },
+  { spec: "chromatic:w8h8", seeds: 800 },
+  { spec: "chessmaze", seeds: 60 },
+  { spec: "chromatic:w9h9", seeds: 2000 },
+];

@@ -1,0 +1,10 @@
+// Who plays against a person: four strengths with names; what is behind each is for a tooltip.
+export const opponents = [
+  { agent: "alphabeta:1", name: "Beginner", note: "looks one move ahead" },
+  { agent: "alphabeta:2", name: "Casual", note: "looks two moves ahead" },
+  { agent: "alphabeta:3", name: "Strong", note: "looks three moves ahead, further where pieces are taken" },
+  { agent: "alphabeta:5", name: "Expert", note: "looks five moves ahead, further where pieces are taken; may think for a while" },
+] as const;
+
+/** Sentences of the core name the agent; people know it by another name. */
+export const withName = (text: string, agent: string | null) => (agent ? text.replaceAll(agent, opponents.find((one) => one.agent === agent)?.name ?? agent) : text);

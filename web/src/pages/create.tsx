@@ -1,0 +1,103 @@
+// Create: choose a kind, say how hard, press Create; what is found comes into the tray.
+import { useEffect, useState } from "preact/hooks";
+import { families as fetchFamilies, post, requestKeys, studio, type Job, type RequestKey, type Studio } from "../api";
+import { withoutTemplates, type Family } from "../core/session";
+import { beginForm, requestOf, type Form } from "../create/form";
+import { Jobs } from "../create/jobs";
+import { MoreControl } from "../create/more_control";
+import { KindPicker, Sliders } from "../create/sliders";
+import { Watch } from "../create/watch";
+import { link, type Place } from "../router";
+import { load, save } from "../storage";
+import "../style/create.css";
+
+const NAME = "ludwright-create";
+
+interface Tables {
+  all: Family[];
+  about: Studio;
+  keys: RequestKey[];
+}
+
+function useTables(): Tables | string | null {
+  const [tables, setTables] = useState<Tables | string | null>(null);
+  useEffect(() => {
+    Promise.all([fetchFamilies(), studio(), requestKeys()]).then(
+      ([families, about, keys]) => setTables({ all: withoutTemplates(families), about, keys }),
+      (cause: Error) => setTables(cause.message),
+    );
+  }, []);
+  return tables;
+}
+
+/** The form as it was left, here or on another day. */
+function useForm(all: Family[]): [Form, (form: Form) => void] {
+  const [form, setForm] = useState<Form>(() => {
+    const kept = load<Form | null>(NAME, null);
+    const first = beginForm(all[0]!.name);
+    return kept && all.some(({ name }) => name === kept.family) ? { ...first, ...kept } : first;
+  });
+  return [
+    form,
+    (next) => {
+      save(NAME, next);
+      setForm(next);
+    },
+  ];
+}
+
+function Order({ tables: { all, about, keys }, number }: { tables: Tables; number: string }) {
+  const [form, setForm] = useForm(all);
+  const [wrong, setWrong] = useState("");
+  const titles = new Map(all.map(({ name, title }) => [name, title]));
+  const family = all.find(({ name }) => name === form.family)!;
+  const change = (some: Partial<Form>) => setForm({ ...form, ...some });
+  const create = async (event: Event) => {
+    event.preventDefault();
+    setWrong("");
+    try {
+      const job = await post<Job>("/jobs", requestOf(form, family, keys));
+      if (!form.pinned) change({ seed: form.seed + 1 });
+      location.hash = link("create", String(job.job));
+    } catch (cause) {
+      setWrong((cause as Error).message);
+    }
+  };
+  const fill = (next: Form) => {
+    setForm({ ...next, seed: next.seed + 1 });
+    document.querySelector<HTMLElement>(".order input")?.focus();
+  };
+  return (
+    <>
+      <KindPicker all={all} chosen={form.family} choose={(name) => setForm({ ...beginForm(name), count: form.count, seed: form.seed })} />
+      <div class="create">
+        <div>{number ? <Watch key={number} number={Number(number)} titles={titles} fill={fill} /> : <Jobs titles={titles} />}</div>
+        <form class="panel order" onSubmit={(event) => void create(event)}>
+          <Sliders form={form} family={family} change={change} />
+          <button class="main">Create</button>
+          {wrong && (
+            <p class="wrong" role="alert">
+              {wrong}
+            </p>
+          )}
+          <MoreControl form={form} family={family} about={about} keys={keys} change={change} />
+          {number && <a href={link("create")}>Earlier results</a>}
+        </form>
+      </div>
+    </>
+  );
+}
+
+export function Create({ place }: { place: Place }) {
+  const tables = useTables();
+  const known = !place.rest || /^\d{1,9}$/.test(place.rest);
+  return (
+    <>
+      <h1>Create</h1>
+      <p class="quiet">Choose a kind, say how hard, press Create.</p>
+      {!known && <p class="wrong">There is no job “{place.rest}”.</p>}
+      {typeof tables === "string" && <p class="wrong">{tables}</p>}
+      {tables && typeof tables !== "string" && <Order tables={tables} number={known ? place.rest : ""} />}
+    </>
+  );
+}

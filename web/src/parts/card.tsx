@@ -1,0 +1,42 @@
+// A puzzle as a card that leads to it: picture, title, how hard, and a mark where it was solved.
+import type { Entry } from "../api";
+import { bandOf, stepOf } from "../difficulty";
+import { solvedOf } from "../played";
+import { link } from "../router";
+import { Thumb } from "./thumb";
+
+/** Five pips, as many full as the puzzle is hard; the words say the same. */
+export function Difficulty({ step }: { step: number }) {
+  return (
+    <>
+      <span class="pips" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((i) => (
+          <i key={i} class={i <= step ? "on" : ""} />
+        ))}
+      </span>
+      <span>{bandOf(step)}</span>
+    </>
+  );
+}
+
+export function CardText({ entry, kind }: { entry: Entry; kind: string }) {
+  const step = stepOf(entry);
+  return (
+    <span class="card-text">
+      <span class="card-name">{entry.title ?? kind}</span>
+      <span class="card-note">
+        {step ? <Difficulty step={step} /> : kind}
+        {solvedOf(entry.id) && <span class="card-done">✓ solved</span>}
+      </span>
+    </span>
+  );
+}
+
+export function Card({ entry, kind, local = false }: { entry: Entry; kind: string; local?: boolean }) {
+  return (
+    <a class="card" href={link("play", entry.id)} title={entry.title}>
+      <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
+      <CardText entry={entry} kind={kind} />
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+// What can be done with the puzzles selected in the collection: take away, tag, delete and undo that.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { keyOf, post, remove, type Entry } from "../api";
+import { Take } from "./take";
+
+const UNDO = 8000; // milliseconds until a deletion is final
+
+/** Puzzles that are out of sight, and out of the library once there is no way back. */
+export function useDeletion() {
+  const [hidden, setHidden] = useState<Entry[]>([]);
+  const [said, setSaid] = useState("");
+  const timer = useRef<number>();
+  const finish = async (entries: Entry[]) => {
+    try {
+      for (const entry of entries) await remove(`/puzzles/${keyOf(entry)}`);
+    } catch (cause) {
+      setSaid((cause as Error).message);
+    }
+  };
+  const drop = (entries: Entry[]) => {
+    setHidden(entries);
+    setSaid(`${entries.length} deleted.`);
+    timer.current = window.setTimeout(() => {
+      setSaid("");
+      void finish(entries);
+    }, UNDO);
+  };
+  const undo = () => {
+    clearTimeout(timer.current);
+    setHidden([]);
+    setSaid("");
+  };
+  useEffect(() => () => clearTimeout(timer.current), []); // who leaves before has not deleted
+  return { hidden, said, drop, undo };
+}
+
+function TagForm({ entries, tagged }: { entries: Entry[]; tagged: () => void }) {
+  const [tag, setTag] = useState("");
+  const [said, setSaid] = useState("");
+  const add = async (event: Event) => {
+    event.preventDefault();
+    try {
+      for (const entry of entries) await post(`/puzzles/${keyOf(entry)}/tags`, { add: [tag.trim()] });
+      setSaid(`Tagged “${tag.trim()}”.`);
+      tagged();
+    } catch (cause) {
+      setSaid((cause as Error).message);
+    }
+  };
+  return (
+    <form class="row" onSubmit={(event) => void add(event)}>
+      <label>
+        Tag
+        <input size={10} required maxLength={40} value={tag} onInput={(event) => setTag(event.currentTarget.value)} />
+      </label>
+      <button>Add</button>
+      <span role="status" class="quiet">
+        {said}
+      </span>
+    </form>
+  );
+}
+
+interface BarProps {
+  entries: Entry[];
+  clear: () => void;
+  drop: (entries: Entry[]) => void;
+  tagged: () => void;
+}
+
+export function SelectionBar({ entries, clear, drop, tagged }: BarProps) {
+  if (!entries.length) return null;
+  return (
+    <div class="panel row selection" role="group" aria-label="With the selected puzzles">
+      <b>{entries.length} selected</b>
+      <Take query={entries.map((entry) => `key=${keyOf(entry)}`).join("&")} />
+      <button onClick={() => { drop(entries); clear(); }}>Delete</button>
+      <button onClick={clear}>Clear</button>
+      <TagForm entries={entries} tagged={tagged} />
+    </div>
+  );
+}

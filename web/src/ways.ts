@@ -1,0 +1,31 @@
+// From where to where the moves of a game go, as far as its cells and their notation tell: a1-b2 goes from a1 to b2.
+import type { Cell, Position } from "./core/session";
+
+export interface Way {
+  move: string; // as the core takes it
+  from: Cell | null; // null: something new is placed
+  to: Cell | null; // null: nothing to point at, as for a pass
+}
+
+export const sameCell = (a: Cell | null | undefined, b: Cell | null | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
+
+/** Does the first name stand before the last one, column by column from the top? */
+function inOrder(names: string[]): boolean {
+  const [first = "", last = ""] = [names[0], names.at(-1)];
+  if (first[0] !== last[0]) return first[0]! < last[0]!;
+  return Number(first.slice(1)) > Number(last.slice(1)); // rows are counted from below
+}
+
+export function waysOf({ legal, targets, means }: Position): Way[] {
+  const cells: Cell[][] = legal.map(() => []);
+  means.forEach((moves, i) => moves.forEach((move) => cells[move]?.push(targets[i]!)));
+  return legal.map((move, i) => {
+    const sorted = cells[i]!.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+    if (sorted.length < 2) return { move, from: null, to: sorted[0] ?? null };
+    const names = move.match(/[a-z]\d+/g) ?? [];
+    // With one name alone, the other cell is the tray below the board.
+    if (names.length < 2) sorted.sort((a, b) => b[0] - a[0]);
+    else if (!inOrder(names)) sorted.reverse();
+    return { move, from: sorted[0]!, to: sorted.at(-1)! };
+  });
+}
