@@ -5,9 +5,11 @@
 
 #include "core/family.h"
 
-/* What is wanted, for people, and as evolution is asked for it: "decisive", "decisive>=0.8". */
+/* What is wanted, for people, and as evolution is asked for it: "decisive", "decisive>=0.8". Requirements are
+ * on facts whose mean over many measurements is what many plays at once would show. */
 typedef struct lw_trait {
     const char *name, *requirement;
+    const char *upper; /* a second requirement on the same fact; NULL: none */
 } lw_trait;
 
 struct lw_preset {

@@ -266,15 +266,17 @@ static void watch(void *context, int64_t evaluations, const unsigned char *best,
                        &(lw_run_progress){.best = best, .score = values[0], .median = median_of(n->recent)});
 }
 
-/* Dear facts that nothing but a requirement asks for. */
+/* Facts that cost much and that nothing but a requirement asks for. */
 static uint64_t expensive_requirements(const lw_request *request)
 {
     uint64_t expensive = 0;
     lw_goals rest = request->goals;
     rest.need_count = 0;
-    for (int i = 0; i < request->goals.need_count; i++)
-        if (request->spec->family->facts[request->goals.needs[i].fact].expensive)
+    for (int i = 0; i < request->goals.need_count; i++) {
+        const lw_fact *fact = &request->spec->family->facts[request->goals.needs[i].fact];
+        if (fact->expensive || fact->late)
             expensive |= UINT64_C(1) << request->goals.needs[i].fact;
+    }
     return expensive & ~lw_goals_facts(&rest, request->spec->family);
 }
 

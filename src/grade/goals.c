@@ -49,7 +49,7 @@ int lw_goals_add(lw_goals *goals, const lw_family *family, enum lw_goal_kind kin
         if (!end || *end)
             return lw_fail(error, LW_BAD_INPUT, "write a target like %s=40, not \"%.60s\"",
                            family->facts[fact].name, text);
-        goal.slack = slack_of(text + name + 1);
+        goal.slack = fmax(slack_of(text + name + 1), family->facts[fact].near);
     } else if (text[name]) {
         return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" has a number, but only a target takes one", text);
     }
@@ -157,6 +157,12 @@ int lw_goals_require(lw_goals *goals, const lw_family *family, const char *text,
         return lw_fail(error, LW_BAD_INPUT, "%s cannot be at least %.10g and at most %.10g",
                        family->facts[fact].name, need->low, need->high);
     return 0;
+}
+
+int lw_goals_require_trait(lw_goals *goals, const lw_family *family, const lw_trait *trait, lw_error *error)
+{
+    int result = lw_goals_require(goals, family, trait->requirement, error);
+    return result || !trait->upper ? result : lw_goals_require(goals, family, trait->upper, error);
 }
 
 double lw_goals_lack(const lw_goals *goals, const lw_family *family, const lw_value *facts)

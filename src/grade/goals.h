@@ -9,6 +9,7 @@
 #define LW_GRADE_GOALS_H
 
 #include "core/family.h"
+#include "core/preset.h"
 #include "evolve/evolve.h"
 
 enum lw_goal_kind { LW_MAXIMIZE, LW_MINIMIZE, LW_TARGET };
@@ -47,6 +48,7 @@ int lw_goals_archive(lw_goals *, const char *text, lw_error *);
 double lw_goals_least(const lw_goals *, const lw_family *);
 /* "kinds<=3" or "skill>=0.6"; both bounds of a fact are one need. */
 int lw_goals_require(lw_goals *, const lw_family *, const char *text, lw_error *);
+int lw_goals_require_trait(lw_goals *, const lw_family *, const lw_trait *, lw_error *);
 /* How far the facts are from what is needed, each as a share of where its values lie; 0: nothing is lacking. A
  * fact that is not known lacks as much as it can. */
 double lw_goals_lack(const lw_goals *, const lw_family *, const lw_value *facts);

@@ -2,6 +2,7 @@
 #include "grade/request.h"
 #include "base/guess.h"
 #include "core/rule_evolution.h"
+#include "core/sampling.h"
 #include "core/spec_limits.h"
 #include "evolve/knobs.h"
 #include "grade/judge.h"
@@ -53,6 +54,8 @@ int lw_request_complete(lw_request *request, const char *algorithm, const char *
         request->steps = !strcmp(algorithm, "climber") ? 0 : 3;
     int result = lw_knobs_parse(request->algorithm, knobs ? knobs : "", &request->knobs, error);
     bool given = knobs && strstr(knobs, "evaluations=");
+    if (family->sampling && family->sampling->rounds && !(knobs && strstr(knobs, "rounds=")))
+        request->knobs.rounds = family->sampling->rounds;
     if (!result && family->evaluations && !given && strcmp(algorithm, "race") != 0)
         request->knobs.evaluations = family->evaluations;
     return result;

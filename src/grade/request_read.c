@@ -264,7 +264,7 @@ static int read_preset(reader *r, const char *name)
     if (!request->preset)
         return LW_BAD_INPUT;
     for (const lw_trait *trait = request->preset->traits; trait->name && !result; trait++)
-        result = lw_goals_require(&request->goals, request->spec->family, trait->requirement, r->error);
+        result = lw_goals_require_trait(&request->goals, request->spec->family, trait, r->error);
     return result;
 }
 

@@ -40,6 +40,7 @@ lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2
 /* Alpha-beta by itself: what it may take, and what it found. */
 typedef struct lw_alphabeta_limits {
     int depth;           /* plies, deepened one by one */
+    int captures;        /* plies of captures that are followed after the last; 0: 12 */
     int64_t nodes;       /* a deepening that would need more is given up, and the one before it counts */
     const lw_stop *stop; /* likewise once it is raised; may be NULL */
 } lw_alphabeta_limits;

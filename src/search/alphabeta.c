@@ -7,7 +7,9 @@
  *
  * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR less the plies to it, so quick
  * wins are best. A position is judged once, at the root; from there each move brings what it gains. A family
- * that does not say what a move gains has every move played and judged before they are put in order. */
+ * that does not say what a move gains has every move played and judged before they are put in order; but on the
+ * last ply, where most positions are and a good answer mostly comes early, a move is judged when it is tried.
+ */
 #include "search/alphabeta.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -25,11 +27,12 @@ enum {
     MERITS = 4096,
     MAX_MERIT = 1 << 20,
 };
+#define UNJUDGED INT64_MIN
 
 typedef struct level {
     lw_moves moves;
     int64_t *ranks;  /* INT64_MIN once it was given out */
-    int64_t *values; /* judged after the move */
+    int64_t *values; /* judged after the move; UNJUDGED: not yet */
     int room;
     unsigned char *state;
     int64_t stand; /* how the state is judged, for the player to move */
@@ -41,6 +44,7 @@ typedef struct search {
     lw_transposition_table table, near; /* near: of positions with few plies left, always in the cache */
     int merits[MERITS];                 /* of moves that caused cuts, by the hash of their bytes */
     int64_t nodes, max; /* a deepening that needs more is given up, and the one before it counts */
+    int captures;       /* plies of captures after the last */
     const lw_stop *stop;
     bool over;      /* the budget is, or somebody wants us to stop */
     bool estimated; /* in this deepening a position that is not the end was judged: values are opinions */
@@ -94,8 +98,15 @@ static int *merit_of(search *s, lw_move move)
     return &s->merits[hash % MERITS];
 }
 
-/* How a position is judged after each move comes first, then the move's merits elsewhere. */
-static void rank_moves(search *s, level *at, int best, int player)
+/* Whether a move is judged by playing it. */
+static bool judges_by_play(const search *s)
+{
+    const lw_duel *duel = s->rules->family->duel;
+    return duel && duel->evaluate && !duel->gain;
+}
+
+/* How a position is judged after each move comes first, then the move's merits elsewhere; or these alone. */
+static void rank_moves(search *s, level *at, int best, bool judge, int player)
 {
     if (at->moves.count > at->room) {
         at->room = at->moves.count * 2;
@@ -104,8 +115,9 @@ static void rank_moves(search *s, level *at, int best, int player)
     }
     for (int i = 0; i < at->moves.count; i++) {
         lw_move move = lw_moves_get(&at->moves, i);
-        at->values[i] = evaluate_move(s, at, move, player);
-        at->ranks[i] = i == best ? INT64_MAX : at->values[i] * MAX_MERIT + *merit_of(s, move);
+        int64_t value = judge ? evaluate_move(s, at, move, player) : 0;
+        at->values[i] = judge ? value : UNJUDGED;
+        at->ranks[i] = i == best ? INT64_MAX : value * MAX_MERIT + *merit_of(s, move);
     }
 }
 
@@ -129,7 +141,7 @@ enum manner { FULLY, CAPTURES_ONLY };
 /* What is known of a move before it is tried. */
 typedef struct step {
     lw_move move;
-    int64_t value; /* how the position after it is judged, for who makes it */
+    int64_t value; /* how the position after it is judged, for who makes it; or UNJUDGED */
     int depth;
     enum manner manner;
 } step;
@@ -144,10 +156,11 @@ static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t be
     s->nodes++;
     if (status.outcome != LW_RUNNING)
         return settled(status, player, ply + 1);
-    child->stand = status.player == player ? made.value : -made.value;
+    int64_t value = made.value == UNJUDGED ? evaluate(s, child->state, player) : made.value;
+    child->stand = status.player == player ? value : -value;
     int64_t (*look)(search *, int, int, int64_t, int64_t, int) =
         made.manner == FULLY && depth > 1 ? visit : calm;
-    int left = made.manner == CAPTURES_ONLY ? depth - 1 : depth > 1 ? depth - 1 : MAX_CAPTURES;
+    int left = made.manner == CAPTURES_ONLY ? depth - 1 : depth > 1 ? depth - 1 : s->captures;
     if (status.player == player)
         return look(s, ply + 1, left, alpha, beta, player);
     return -look(s, ply + 1, left, -beta, -alpha, status.player);
@@ -177,7 +190,7 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
     }
     if (!others && at->moves.count > 1)
         left -= WIDE - 1; /* where captures are mandatory, sequences of them branch without a pause */
-    rank_moves(s, at, -1, player);
+    rank_moves(s, at, -1, true, player);
     for (int i; best < beta && (i = next_move(at)) >= 0;) {
         if (others && at->values[i] <= alpha)
             continue; /* even unanswered it would not help */
@@ -240,7 +253,7 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
         return 0;
     lw_moves_clear(&at->moves);
     s->rules->family->moves(s->rules, at->state, &at->moves);
-    rank_moves(s, at, known.depth ? known.best : -1, player);
+    rank_moves(s, at, known.depth ? known.best : -1, depth > 1 || !judges_by_play(s), player);
     bool elsewhere = s->estimated;
     s->estimated = false;
     lw_transposition found = try_all(s, ply, depth, alpha, beta, player);
@@ -328,7 +341,10 @@ static void end(search *s, int depth)
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
                                lw_alphabeta_limits effort, lw_rng *rng)
 {
-    search s = {.rules = rules, .max = effort.nodes, .stop = effort.stop};
+    search s = {.rules = rules,
+                .max = effort.nodes,
+                .captures = effort.captures ? effort.captures : MAX_CAPTURES,
+                .stop = effort.stop};
     lw_insight insight = {0};
     int player = rules->family->status(rules, state).player;
     int *order = lw_heap_grow(NULL, (size_t)legal->count * sizeof *order);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK = 2, OPENING = 2, LONGEST = 1000 };
+enum { LOOK = 2, OPENING = 2, LONGEST = 1000, CAPTURES = 2 };
 
 /* --- Numbers with their intervals. --- */
 
@@ -61,6 +61,26 @@ static lw_value balance_of(lw_value first)
     return value;
 }
 
+/* --- Who plays. --- */
+
+/* Captures are followed for two plies only: in games where most moves capture, following them to their end took
+ * ten times as long as all the rest. */
+static lw_insight look_ahead(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
+                             const lw_stop *stop, lw_rng *rng)
+{
+    const lw_alphabeta_limits limits = {
+        .depth = (int)depth, .nodes = depth > LOOK ? 200000 : 5000, .captures = CAPTURES, .stop = stop};
+    return lw_alphabeta_search(rules, state, legal, limits, rng);
+}
+
+static int choose_ahead(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
+                        lw_rng *rng)
+{
+    return look_ahead(rules, state, legal, depth, NULL, rng).choice;
+}
+
+static const lw_agent thinker = {.choose = choose_ahead};
+
 /* --- Games between equals. --- */
 
 typedef struct tally {
@@ -93,8 +113,7 @@ static int choose(const lw_rules *rules, const void *state, const lw_moves *lega
 {
     if (c->plies < OPENING)
         return (int)lw_rng_below(rng, (uint32_t)legal->count);
-    const lw_alphabeta_limits limits = {.depth = LOOK, .nodes = 5000, .stop = stop};
-    lw_insight insight = lw_alphabeta_search(rules, state, legal, limits, rng);
+    lw_insight insight = look_ahead(rules, state, legal, LOOK, stop, rng);
     note_lead(c, insight.value, player);
     return insight.choice;
 }
@@ -162,25 +181,25 @@ static void measure_equals(const lw_rules *rules, const lw_match_options *option
 /* --- Games between unequals. --- */
 
 typedef struct rung {
-    const char *stronger;
+    const char *agent; /* of both; NULL: they look so many plies ahead */
     int64_t strength;
-    const char *weaker;
-    int64_t weaker_strength;
+    int64_t weaker; /* strength; 0: who moves at random */
 } rung;
 
 static const rung rungs[LW_MATCH_FACTS] = {
-    [LW_MATCH_SKILL_RANDOM] = {"minmax", 0, "random", 0},
-    [LW_MATCH_SKILL] = {"alphabeta", 2, "alphabeta", 1},
-    [LW_MATCH_SKILL_DEEP] = {"alphabeta", 4, "alphabeta", 2},
-    [LW_MATCH_SKILL_PLAYOUTS] = {"mcts", 256, "mcts", 64},
+    [LW_MATCH_SKILL_RANDOM] = {NULL, 1, 0},
+    [LW_MATCH_SKILL] = {NULL, 2, 1},
+    [LW_MATCH_SKILL_DEEP] = {NULL, 4, 2},
+    [LW_MATCH_SKILL_PLAYOUTS] = {"mcts", 256, 64},
 };
 
 /* The stronger one begins every second game. */
 static double play_unequals(const lw_rules *rules, const rung *r, int mine, const lw_stop *stop, lw_rng *rng)
 {
-    lw_rival strong = {.agent = lw_agent_find(r->stronger), .strength = r->strength},
-             weak = {.agent = lw_agent_find(r->weaker), .strength = r->weaker_strength};
-    const lw_rival chance[2] = {{.agent = lw_agent_find("random")}, {.agent = lw_agent_find("random")}};
+    const lw_agent *random = lw_agent_find("random"), *agent = r->agent ? lw_agent_find(r->agent) : &thinker;
+    lw_rival strong = {.agent = agent, .strength = r->strength},
+             weak = {.agent = r->weaker ? agent : random, .strength = r->weaker};
+    const lw_rival chance[2] = {{.agent = random}, {.agent = random}};
     const lw_rival players[2] = {mine ? weak : strong, mine ? strong : weak};
     unsigned char *state = lw_heap_grow(NULL, rules->state_size);
     rules->family->start(rules, 0, 0, state);

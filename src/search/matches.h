@@ -12,7 +12,7 @@
 
 /* Families with such facts make the rows of their tables of the same list. */
 enum lw_match_fact {
-#define LW_MATCH_FACT(id, name, note, high, expensive) LW_MATCH_##id,
+#define LW_MATCH_FACT(id, name, note, high, near, late, expensive) LW_MATCH_##id,
 #include "search/match_facts.def"
 #undef LW_MATCH_FACT
     LW_MATCH_FACTS

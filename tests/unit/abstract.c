@@ -1,8 +1,12 @@
-/* Abstract games: perft of known ones, both readings of the rules, the notation, single rules. */
+/* Abstract games: perft of known ones, both readings of the rules, the notation, single rules; looking ahead.
+ */
 #include "abstract_games.h"
 #include "abstract_perft.h"
 #include "core/play.h"
+#include "families/abstract/abstract_compile.h"
+#include "families/abstract/abstract_text.h"
 #include "families/abstract/abstract_words.h"
+#include "search/alphabeta.h"
 
 static void test_perft(void **state)
 {
@@ -21,8 +25,65 @@ static void test_games(void **state)
     play_random_games(0, 400);
 }
 
+/* Where nothing captures, looking ahead is plain negamax over judged positions. */
+static int64_t plain_value(const lw_rules *rules, const void *position, int depth, int ply)
+{
+    const lw_family *family = rules->family;
+    lw_status status = family->status(rules, position);
+    if (status.outcome != LW_RUNNING) /* who has just moved won */
+        return status.outcome == LW_WON ? -(LW_CERTAIN + 100000 - ply) : 0;
+    if (depth == 0)
+        return 2 * lw_duel_evaluate(rules, position, status.player);
+    lw_moves legal = {0};
+    int64_t best = INT64_MIN;
+    unsigned char next[sizeof(lw_abstract_position)];
+    family->moves(rules, position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        memcpy(next, position, sizeof next);
+        family->play(rules, next, lw_moves_get(&legal, i), NULL);
+        int64_t value = -plain_value(rules, next, depth - 1, ply + 1);
+        best = value > best ? value : best;
+    }
+    lw_moves_drop(&legal);
+    return best;
+}
+
+static void test_looking_ahead(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "board 4x4\npiece S: hand any\ngoal line 3\nstuck draws\nlimit 20 draw\n",
+        "board 5x4 hex\npiece S: hand any\ngoal connect\nstuck loses\nlimit 40 draw\n"};
+    int won = 0, open = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        lw_arena arena = {0};
+        const char *text = texts[seed % 2];
+        const lw_rules *rules =
+            lw_abstract_compile(lw_abstract_text_read(text, strlen(text), &arena, NULL), &arena, NULL);
+        unsigned char position[sizeof(lw_abstract_position)];
+        lw_moves legal = {0};
+        lw_rng rng = lw_rng_seed(seed);
+        const lw_rival chance[2] = {{.agent = lw_agent_find("random")}, {.agent = lw_agent_find("random")}};
+        rules->family->start(rules, 0, 0, position);
+        lw_status status = lw_rivals_play(rules, position, chance, (int)(seed / 6), &rng, NULL);
+        if (status.outcome == LW_RUNNING) {
+            int depth = 1 + (int)(seed % 3);
+            rules->family->moves(rules, position, &legal);
+            lw_insight insight = lw_alphabeta_search(
+                rules, position, &legal, (lw_alphabeta_limits){.depth = depth, .nodes = INT64_MAX}, &rng);
+            assert_int_equal(insight.value, plain_value(rules, position, depth, 0));
+            won += insight.value > LW_CERTAIN;
+            open += insight.value < LW_CERTAIN && insight.value > -LW_CERTAIN;
+        }
+        lw_moves_drop(&legal);
+        lw_arena_drop(&arena);
+    }
+    assert_true(won > 5 && open > 15);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_perft), cmocka_unit_test(test_games)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_perft), cmocka_unit_test(test_games),
+                                       cmocka_unit_test(test_looking_ahead)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,6 +69,30 @@ static void test_defaults(void **state)
     lw_arena_drop(&arena);
 }
 
+static void test_presets(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_request request;
+    lw_error error;
+    READ("spec", "abstract", "preset", "good", "target", "plies=40");
+    assert_string_equal(request.preset->name, "good");
+    assert_string_equal(request.algorithm->name, "race");
+    assert_int_equal(request.knobs.rounds, 8);
+    assert_int_equal(request.goals.need_count, 5); /* two bounds of one fact are one need */
+    assert_true(request.goals.list[0].slack == 2); /* the length of a game need not be met to the ply */
+    READ("spec", "abstract", "preset", "good", "knobs", "rounds=3");
+    assert_int_equal(request.knobs.rounds, 3);
+    const char *const unknown[] = {"spec", "abstract", "preset", "bad", NULL}, *const none[] = {
+                                                                                   "spec", "chromatic",
+                                                                                   "preset", "good", NULL};
+    assert_int_equal(read_pairs(unknown, &arena, &request, &error), LW_BAD_INPUT);
+    assert_non_null(strstr(error.text, "abstract has no preset \"bad\"; it has good"));
+    assert_int_equal(read_pairs(none, &arena, &request, &error), LW_BAD_INPUT);
+    assert_non_null(strstr(error.text, "chromatic has no presets"));
+    lw_arena_drop(&arena);
+}
+
 static void test_places(void **state)
 {
     (void)state;
@@ -260,10 +284,8 @@ static void test_descriptions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_descriptions),
+        cmocka_unit_test(test_defaults), cmocka_unit_test(test_presets),      cmocka_unit_test(test_places),
+        cmocka_unit_test(test_games),    cmocka_unit_test(test_descriptions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,6 +189,7 @@ static int search(work *w, lw_args *args)
     bool first = lw_mpi_rank() == 0, whole = lw_request_whole(request);
     w->begun = lw_clock();
     w->pool = lw_args_pool(args, &error);
+    w->finds.pool = w->pool;
     if (!w->pool)
         return lw_complain(&error);
     if (request->judge_command && !(w->request.judge = lw_judge_process_open(request, &error))) {

@@ -14,6 +14,7 @@
 #include "core/title.h"
 #include "grade/archive_cell.h"
 #include "grade/goals.h"
+#include "grade/remeasure.h"
 #include "lab/keep.h"
 #include "search/difficulty.h"
 #include "store/store_library.h"
@@ -114,18 +115,40 @@ static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t sho
     lw_buf_puts(out, "\n\n");
 }
 
-/* Whether the puzzle has each trait, and the number that says so. */
-static void show_traits(const lw_family *family, const lw_preset *preset, const lw_value *facts, lw_buf *out)
+static const char *bound_of(const char *requirement)
 {
-    for (const lw_trait *trait = preset->traits; trait->name; trait++) {
-        lw_goals goals = {0};
-        if (lw_goals_require(&goals, family, trait->requirement, NULL))
-            continue;
-        int fact = goals.needs[0].fact;
-        bool has = lw_goals_lack(&goals, family, facts) == 0;
+    return requirement + strcspn(requirement, "<>");
+}
+
+/* Whether the puzzle has each trait, and the number that says so: over several fresh measurements, because one
+ * has little to say about a share. */
+static void show_traits(const lw_finds *finds, const lw_design *design, lw_buf *out)
+{
+    enum { ROUNDS = 8 };
+    const lw_family *family = design->spec->family;
+    const lw_trait *traits = finds->preset->traits;
+    lw_goals all = {0};
+    lw_value facts[64];
+    for (const lw_trait *trait = traits; trait->name; trait++)
+        lw_goals_require_trait(&all, family, trait, NULL);
+    uint64_t others = finds->facts & ~lw_goals_facts(&all, family);
+    lw_remeasure_facts(design, lw_goals_facts(&all, family) | others, ROUNDS, finds->pool, &lw_cutoff, facts);
+    lw_buf_print(out, "Measured again, %d times as long:\n", ROUNDS);
+    for (int i = 0; others >> i; i++)
+        if (others >> i & 1) {
+            lw_buf_print(out, "  %-20s      ", family->facts[i].name);
+            lw_value_text(&facts[i], out);
+            lw_buf_byte(out, '\n');
+        }
+    for (const lw_trait *trait = traits; trait->name; trait++) {
+        lw_goals one = {0};
+        lw_goals_require_trait(&one, family, trait, NULL);
+        int fact = one.needs[0].fact;
+        bool has = lw_goals_lack(&one, family, facts) == 0;
         lw_buf_print(out, "  %-20s %-3s  %s ", trait->name, has ? "yes" : "no", family->facts[fact].name);
         lw_value_text(&facts[fact], out);
-        lw_buf_print(out, ", wanted %s\n", trait->requirement + strcspn(trait->requirement, "<>"));
+        lw_buf_print(out, ", wanted %s%s%s\n", bound_of(trait->requirement), trait->upper ? " and " : "",
+                     trait->upper ? bound_of(trait->upper) : "");
     }
     lw_buf_byte(out, '\n');
 }
@@ -191,7 +214,7 @@ static int show(const lw_finds *finds, const lw_design *design, lw_certified cer
     else
         show_find(certified.rules, certified.facts, shown, &finds->view, out);
     if (finds->preset)
-        show_traits(family, finds->preset, certified.facts, out);
+        show_traits(finds, design, out);
     return 0;
 }
 

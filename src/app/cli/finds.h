@@ -22,6 +22,7 @@ typedef struct lw_finds {
     const char *name;        /* pictures are told as levels of this file, */
     int first;               /* the first with this number; NULL: by their IDs */
     const lw_preset *preset; /* pictures come with which of its traits a puzzle has; NULL: none was asked for */
+    lw_pool *pool;           /* that measures these; may be NULL */
     bool rules;              /* pictures come with the rules, which were evolved */
     const char *game;        /* a game is written to this file, with a %d to one each; NULL: none is */
     const char *file;

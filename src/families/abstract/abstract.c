@@ -190,16 +190,17 @@ static const lw_duel duel = {
     .position = lw_abstract_position_write,
     .read_position = lw_abstract_position_read,
 };
-static const lw_preset presets[] = {{.name = "good",
-                                     .note = "games worth playing",
-                                     .traits = (const lw_trait[]){{"decisive", "decisive>=0.8"},
-                                                                  {"balanced", "balance>=0.7"},
-                                                                  {"rewards skill", "skill>=0.6"},
-                                                                  {"uses all its rules", "dead_rules<=0"},
-                                                                  {"under 120 words", "words<=119"},
-                                                                  {0}}},
-                                    {0}};
-static const lw_sampling sampling = {.plays = plays};
+static const lw_preset presets[] = {
+    {.name = "good",
+     .note = "games worth playing",
+     .traits = (const lw_trait[]){{"decisive", "decisive>=0.8", NULL},
+                                  {"balanced", "first_player>=0.35", "first_player<=0.65"},
+                                  {"rewards skill", "skill>=0.6", NULL},
+                                  {"uses all its rules", "dead_rules<=0.05", NULL},
+                                  {"under 120 words", "words<=119", NULL},
+                                  {0}}},
+    {0}};
+static const lw_sampling sampling = {.plays = plays, .rounds = 8};
 
 const lw_family lw_family_abstract = {
     .name = "abstract",

@@ -11,6 +11,7 @@
 
 enum fact { GOOD, MATCH, DEAD = MATCH + LW_MATCH_FACTS, WORDS, SPECIAL, KINDS, PIECES };
 
+/* Every design is a game: none needs the first fact, which costs most, to be judged by another. */
 const lw_fact lw_abstract_facts[] = {
     [GOOD] = {.name = "good",
               .note =
@@ -18,23 +19,32 @@ const lw_fact lw_abstract_facts[] = {
                   "shares, 0 to 1",
               .kind = LW_FACT_NOISY,
               .high = 1},
-#define LW_MATCH_FACT(id, name_, note_, high_, expensive_) \
-    [MATCH + LW_MATCH_##                                   \
-        id] = {.name = name_, .note = note_, .kind = LW_FACT_NOISY, .high = high_, .expensive = expensive_},
+#define LW_MATCH_FACT(id, name_, note_, high_, near_, late_, expensive_) \
+    [MATCH + LW_MATCH_##id] = {.name = name_,                            \
+                               .note = note_,                            \
+                               .kind = LW_FACT_NOISY,                    \
+                               .high = high_,                            \
+                               .near = near_,                            \
+                               .late = late_,                            \
+                               .expensive = expensive_,                  \
+                               .of_any = true},
 #include "search/match_facts.def"
 #undef LW_MATCH_FACT
     [DEAD] = {.name = "dead_rules",
               .note = "share of pieces, moves, promotions and rules that mattered in no game of such players",
               .kind = LW_FACT_NOISY,
-              .high = 1},
-    [WORDS] = {.name = "words", .note = "words that explain the rules", .high = 300},
+              .high = 1,
+              .of_any = true},
+    [WORDS] = {.name = "words", .note = "words that explain the rules", .high = 300, .of_any = true},
     [SPECIAL] = {.name = "special_rules",
                  .note = "rules beyond moving and winning: forced capture, swap, ...",
-                 .high = 8},
-    [KINDS] = {.name = "kinds", .note = "kinds of pieces", .high = LW_ABSTRACT_KINDS},
+                 .high = 8,
+                 .of_any = true},
+    [KINDS] = {.name = "kinds", .note = "kinds of pieces", .high = LW_ABSTRACT_KINDS, .of_any = true},
     [PIECES] = {.name = "pieces",
                 .note = "pieces of a side at the start, on the board and in hand",
-                .high = 100},
+                .high = 100,
+                .of_any = true},
     {0},
 };
 

@@ -150,9 +150,14 @@ const lw_fact lw_board_facts[] = {
                              .note = "words that explain the rules",
                              .high = 400,
                              .expensive = true},
-#define LW_MATCH_FACT(id, name_, note_, high_, expensive_) \
-    [LW_BOARD_FACT_MATCH + LW_MATCH_##                     \
-        id] = {.name = "duel_" name_, .note = note_, .kind = LW_FACT_NOISY, .high = high_, .expensive = true},
+#define LW_MATCH_FACT(id, name_, note_, high_, near_, late_, expensive_) \
+    [LW_BOARD_FACT_MATCH + LW_MATCH_##id] = {.name = "duel_" name_,      \
+                                             .note = note_,              \
+                                             .kind = LW_FACT_NOISY,      \
+                                             .high = high_,              \
+                                             .near = near_,              \
+                                             .late = late_,              \
+                                             .expensive = true},
 #include "search/match_facts.def"
 #undef LW_MATCH_FACT
     {0},

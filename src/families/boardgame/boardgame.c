@@ -330,15 +330,16 @@ static const lw_duel duel = {
 };
 static const lw_symmetry symmetry = {.canonical = lw_board_genes_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
-static const lw_preset presets[] = {{.name = "good",
-                                     .note = "games worth playing",
-                                     .traits = (const lw_trait[]){{"decisive", "duel_decisive>=0.8"},
-                                                                  {"balanced", "duel_balance>=0.7"},
-                                                                  {"rewards skill", "duel_skill>=0.6"},
-                                                                  {"uses all its rules", "dead_rules<=0"},
-                                                                  {"under 120 words", "words<=119"},
-                                                                  {0}}},
-                                    {0}};
+static const lw_preset presets[] = {
+    {.name = "good",
+     .note = "games worth playing",
+     .traits = (const lw_trait[]){{"decisive", "duel_decisive>=0.8", NULL},
+                                  {"balanced", "duel_first_player>=0.35", "duel_first_player<=0.65"},
+                                  {"rewards skill", "duel_skill>=0.6", NULL},
+                                  {"uses all its rules", "dead_rules<=0.05", NULL},
+                                  {"under 120 words", "words<=119", NULL},
+                                  {0}}},
+    {0}};
 static const lw_sampling sampling = {.plays = plays};
 
 const lw_family lw_family_boardgame = {
