@@ -20,8 +20,7 @@ typedef struct context {
 
 /* --- Answers of verbs. --- */
 
-/* These say nothing that could be checked: the name of the file that a game came from, and tags that the owner
- * of a library gave. */
+/* These are for people: a title, which may be the name of a file, and tags that the owner of a library gave. */
 static const char *const informative[] = {"title", "tags", NULL};
 
 /* The budget of the search that is made again: what the answer had, but no more than we may spend. */
@@ -134,7 +133,7 @@ static void print_findings(const lw_item_in *item, const lw_findings *findings, 
     const lw_buf *wrong = &findings->wrong, *unchecked = &findings->unchecked;
     lw_buf_puts(out, wrong->size ? "wrong " : unchecked->size ? "not checked " : "ok ");
     if (item)
-        lw_item_id(item, out);
+        lw_item_label(item, out);
     else
         lw_buf_puts(out, "the order");
     lw_buf_puts(out, wrong->size || !item || says_anything(item->json)

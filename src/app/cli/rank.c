@@ -184,12 +184,14 @@ static void write_ranked(line_order *o, const lw_ranked *e, int64_t rank, lw_buf
     const lw_json *name = e->name ? lw_json_read(e->name, strlen(e->name), 1, &arena, NULL) : NULL;
     lw_write_object(&writer, NULL);
     lw_write_int(&writer, "rank", rank);
-    if (!name)
+    if (!name) {
         lw_write_text(&writer, "id", e->id);
-    else if (lw_json_get(name, "game"))
+        lw_write_text(&writer, "title", e->title);
+    } else if (lw_json_get(name, "game")) {
         write_level(o, name, &writer);
-    else
+    } else {
         write_puzzle(o, name, &writer);
+    }
     lw_write_text(&writer, "family", e->family->name);
     write_number(&writer, "value", e->halves[0]);
     if (c->check && o->noisy) {
