@@ -8,7 +8,8 @@ ludwright new null:length=5x
 ludwright new null:n5,,n6
 ludwright new 'null#5'
 ludwright new chromatic:w0h5
-ludwright new chromatic:w5h5,exit=0.5
+ludwright new chromatic:w5h5,exit=f5
+ludwright new chromatic:w5h5,exit=a6
 ludwright new chromatic:w5h5,exit=a.b
 ludwright new chessmaze:pieces=X5
 ludwright new chessmaze:w2h2,pieces=N5

@@ -31,7 +31,7 @@ static void show_param(const lw_param *param, lw_buf *out)
         lw_buf_print(out, " (default %s)", param->text);
         break;
     case LW_PARAM_SQUARE:
-        lw_buf_puts(out, " (row.column, from 0)");
+        lw_buf_puts(out, " (a square like c2; a1 is at the bottom left)");
         break;
     }
     lw_buf_byte(out, '\n');

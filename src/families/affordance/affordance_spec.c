@@ -104,7 +104,7 @@ const lw_param lw_affordance_params[] = {
                               .high = 100000,
                               .normal = -1},
     [LW_AFFORDANCE_START] = {.key = "start",
-                             .note = "where one starts: row.column; the middle",
+                             .note = "where a play starts; else the middle",
                              .kind = LW_PARAM_SQUARE},
     [LW_AFFORDANCE_ORDER] = {.key = "order",
                              .note = "the order in which directions are listed",
@@ -189,9 +189,7 @@ static int check_start(lw_spec *spec, lw_error *error)
     int side = lw_spec_int(spec, LW_AFFORDANCE_SIDE);
     int64_t start = lw_affordance_start(spec);
     if (lw_square_row(start) >= side || lw_square_col(start) >= side || lw_square_level(start))
-        return lw_fail(error, LW_BAD_INPUT,
-                       "the start %d.%d is off the board, whose rows and columns are 0 to %d",
-                       lw_square_row(start), lw_square_col(start), side - 1);
+        return lw_fail(error, LW_BAD_INPUT, "the start is off the board, which has %d rows and columns", side);
     if (start == lw_square(0, side / 2, side / 2))
         spec->settings[LW_AFFORDANCE_START].number = LW_AUTO;
     if (lw_spec_int(spec, LW_AFFORDANCE_BUDGET) == 3 * (side / 2))

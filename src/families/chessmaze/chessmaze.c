@@ -57,11 +57,10 @@ static const lw_param params[] = {
                               .kind = LW_PARAM_CHOICE,
                               .choices = attacks},
     [LW_CHESS_ENTRANCE] = {.key = "entrance",
-                           .note =
-                               "row.column, counted from 0 at the top left; else the middle of the bottom row",
+                           .note = "where the path starts; else the middle of the bottom row",
                            .kind = LW_PARAM_SQUARE},
     [LW_CHESS_EXIT] = {.key = "exit",
-                       .note = "row.column; else the middle of the top row",
+                       .note = "where the path ends; else the middle of the top row",
                        .kind = LW_PARAM_SQUARE},
     {0},
 };
