@@ -200,8 +200,9 @@ const lw_verb lw_verb_difficulty = {
     .more =
         "Parts:\n"
         "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
-        "  played             list the puzzles that people played, with the estimates before and after\n"
-        "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
+        "  played             list the puzzles that people played, with the estimate before and after their "
+        "plays\n"
+        "  fit FILE           fit the coefficients to levels with known numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
         "\n"
         "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "

@@ -87,9 +87,8 @@ const lw_verb lw_verb_families = {
     .essential = true,
     .note = "List the kinds of puzzles, or show all about one",
     .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
-            "FAMILY:w11h11. Its "
-            "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "
-            "changes and mixes puzzles.\n",
+            "FAMILY:w11h11. Its facts are numbers that are measured for each puzzle; evolution can aim at "
+            "them. Its operators make, change and mix puzzles.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
     .max = 1,
     .run = run,

@@ -300,9 +300,9 @@ const lw_verb lw_verb_rank = {
     .group = "Solve and measure",
     .note = "Sort puzzles by hardness, interest, or a formula over facts",
     .help = LW_HELP_PUZZLE
-    " With --kept, the puzzles come from your library and the words are conditions, as in "
+    " With --kept, the puzzles come from your library and the arguments are conditions, as in "
     "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
-    "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
+    "sqrt(a). Facts that are means over random plays are measured twice, and the rank correlation of the two "
     "orders is printed.\nOnly the value and the ID of each puzzle stay in memory; with -n, only those of the "
     "first N.\n",
     .flags =

@@ -30,7 +30,7 @@ static const lw_param params[] = {
     [LW_CHROMATIC_HEIGHT] =
         {.key = "height", .tag = "h", .note = "rows", .low = 1, .high = LW_CHROMATIC_MAX_SIDE, .normal = 11},
     [LW_CHROMATIC_LEVELS] = {.key = "levels",
-                             .note = "boards over each other; red leads down, blue up",
+                             .note = "boards on top of each other; red squares lead down, blue ones up",
                              .low = 1,
                              .high = LW_CHROMATIC_MAX_LEVELS,
                              .normal = 1},
@@ -133,7 +133,7 @@ static const lw_operator operators[] = {
      .apply = drift},
     {.kind = LW_GENERATOR,
      .name = "snake",
-     .note = "one path to and fro through every square; no maze of odd sides is longer",
+     .note = "one path back and forth over the board; with odd sides no maze is longer",
      .apply = snake},
     {.kind = LW_MUTATION,
      .name = "recolour",
