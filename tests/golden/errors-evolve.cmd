@@ -95,3 +95,8 @@ printf '"a"b,c\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resum
 printf 'moves\n3\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
 printf 'id\n\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
 printf 'id\n"null\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
+ludwright evolve null:n2 -n 50 --runs 1 --budget 5 -q
+ludwright evolve chessmaze:w2h2,agent=P,pieces=none,entrance=a1,exit=b1 --runs 1 --budget 5 -q
+ludwright evolve affordance:n7b1r0g0k0 --vary blue=0..1 --target hardness=500 --budget 2
+ludwright evolve null:n5 --maximize moves --minimize reached $(for i in $(seq 200); do echo --compare null:n5:11111; done) --budget 5
+ludwright evolve null:n5 --algorithm steady --islands 5000

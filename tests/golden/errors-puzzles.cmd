@@ -80,3 +80,14 @@ ludwright learn chromatic:w3h2:ROOYYO
 ludwright prove chessmaze:w30h30,pieces=N60
 ludwright prove affordance:n7b1r0g1k0
 ludwright prove chromatic:w3h2:ROOYYO
+ludwright new chessmaze --set 'pieces=N 5'
+ludwright new chessmaze --set pieces=$(printf 'N%.0s' $(seq 4001))
+ludwright new chromatic:w3h2levels=2
+ludwright play chessmaze:w2h2,agent=P,pieces=none,entrance=a1,exit=b1
+ludwright new affordance:n5b1r0g0k0,blue_low=5,blue_high=2
+ludwright new affordance:n5b0r0g0k0,wall=25
+ludwright new affordance:n64,blue=78,red=78,gold=78,black=78,wall=1024
+printf '{"family":"boardgame","genes":[%s],"options":5}\n' "$(printf '0,%.0s' $(seq 49))0" | ludwright show -
+printf '{"family":"boardgame","genes":[%s],"options":{"mirror":[]}}\n' "$(printf '1,%.0s' $(seq 49))1" | ludwright show -
+printf '{"family":"affordance","n":5,"tokens":[],"rules":{"walls":"wet"}}\n' | ludwright show -
+ludwright fairy 'boardgame#3'
