@@ -14,7 +14,7 @@ open() {
     "$LUDWRIGHT" studio "$name.db" --port 0 "$@" >"$name.out" 2>&1 </dev/null &
     pids="$pids $!"
     for ((i = 0; i < 1200; i++)); do
-        sed -n 's/.*\(http:[^ ?]*\)\/.*/\1/p' "$name.out" >"$name"
+        sed -n 's/.*\(http:[^ ?]*\)\/.*/\1/p' "$name.out" >"$name" 2>/dev/null
         [ ! -s "$name" ] || return 0
         sleep 0.05
     done

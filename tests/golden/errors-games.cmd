@@ -80,3 +80,6 @@ printf '{"family":"puzzlescript","source":"title A","level":"two"}\n' | ludwrigh
 printf 'board 6x6\npiece A: goes step all\npiece B: goes step all; promotes A\nsetup\nB B B B B B\ngoal capture A B\nstuck loses\n' >a.game; ludwright show a.game
 printf 'board 6x6\npiece A: goes step all\npiece B: takes hop all\nsetup\nA B A A A A\ngoal capture A\nrule check\nstuck loses\n' >a.game; ludwright show a.game
 printf 'board 6x6\npiece A: goes step all\npiece B: goes step all\nsetup\nA A A A A A\ngoal capture B\nstuck loses\n' >a.game; ludwright show a.game
+printf '; nothing\n#####\n#@$.#\n#   #\n#a  #\n#####\n' >letter.xsb; ludwright show letter.xsb
+(printf '####\n'; for i in 1 2 3; do printf '#%0600000d#\n' 0 | tr 0 ' '; done; printf '#@$.#\n####\n') >large.xsb; ludwright show large.xsb
+sed '/^LEGEND/d; /^. = /d; /^Thing/d; /^Pair/d' plain.txt >bare.txt; ludwright evolve bare.txt --levels 1 -o more.txt

@@ -27,3 +27,5 @@ cat study.db >newer.db; printf '\377' | dd of=newer.db bs=1 seek=63 conv=notrunc
 cat study.db >foreign.db; printf '\1\2\3\4' | dd of=foreign.db bs=1 seek=68 conv=notrunc 2>/dev/null; ludwright report foreign.db --text
 ludwright report none.db
 ludwright library merge --library study.db none.db
+printf '{"name":"a","settings":{"spec":"chromatic:w5h3","until":"dawn","target":"moves=8"}}' >a.json; ludwright run a.json
+printf '{"name":"a","settings":{"spec":"chromatic:w5h3"},"axes":[{"seed":[%s1]}]}' "$(printf '%d,' $(seq 2 1400))" >a.json; ludwright run a.json

@@ -91,3 +91,6 @@ printf '{"family":"boardgame","genes":[%s],"options":5}\n' "$(printf '0,%.0s' $(
 printf '{"family":"boardgame","genes":[%s],"options":{"mirror":[]}}\n' "$(printf '1,%.0s' $(seq 49))1" | ludwright show -
 printf '{"family":"affordance","n":5,"tokens":[],"rules":{"walls":"wet"}}\n' | ludwright show -
 ludwright fairy 'boardgame#3'
+printf '{"family":"chessmaze","agent":"X","pieces":[]}' | ludwright show -
+ludwright fairy 'boardgame#19'
+printf '{"family":"boardgame","genes":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0%s]}\n' "$(printf ',1%.0s' $(seq 26))" | ludwright show -
