@@ -29,8 +29,9 @@ ask() {
     shift 2
     [ $# = 0 ] || shift
     [ -z "$body" ] || set -- --data-binary "$body" -H 'Content-Type: application/json' "$@"
-    printf '%s ' "$(curl -s -g -m 60 -X "$method" -o answer -w '%{http_code}' "$@" "$url$path")"
+    printf '%s ' "$(curl -s -g -m 60 -X "$method" -o answer -D head -w '%{http_code}' "$@" "$url$path")"
     sed -En '1 { s/^\{"error":"(([^"\\]|\\.)*)".*/\1/; s/^\{.*|^event.*/fine/; s/\\"/"/g; s/there are (chromatic|spec).*/there are .../; p }' answer
+    tr -d '\r' <head | sed -n 's/^Warning: 299 - /    warning: /p'
 }
 
 head -c 2000000 /dev/zero >large
