@@ -184,7 +184,8 @@ static void test_vectors(void **state)
     options = good, options.games = 0;
     assert_said(lw_vector_open(&options, &vector, &error), "a vector must have 1 to 65536 games, not 0");
     options = good, options.count = 0;
-    assert_said(lw_vector_open(&options, &vector, &error), "a vector must have 1 to 16777216 environments, not 0");
+    assert_said(lw_vector_open(&options, &vector, &error),
+                "a vector must have 1 to 16777216 environments, not 0");
     options = good, options.threads = -1;
     assert_said(lw_vector_open(&options, &vector, &error), "a vector must have 1 to 1024 threads, not -1");
     options = good, options.max_steps = -1;
@@ -211,11 +212,55 @@ static void test_vectors(void **state)
     lw_puzzle_close(puzzle);
 }
 
+/* A message and two boards of PuzzleScript. */
+static const char game_text[] =
+    "title Words\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nLEGEND\n\n. = Background\n"
+    "P = Player\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer\n\nRULES\n\n"
+    "WINCONDITIONS\n\nLEVELS\n\nmessage Hello\n\nP..\n\nP.\n";
+
+static void test_puzzlescript(void **state)
+{
+    (void)state;
+    enum { ROOM = 4096 };
+    static unsigned char states[2 * ROOM], planes[100];
+    lw_puzzlescript *game;
+    lw_puzzlescript_play *play;
+    lw_puzzlescript_batch *batch;
+    assert_said(lw_puzzlescript_compile(NULL, 0, &game, &error), "a required pointer is NULL");
+    assert_int_equal(lw_puzzlescript_compile(game_text, sizeof game_text - 1, &game, &error), 0);
+    size_t size = lw_puzzlescript_state_size(game);
+    assert_true(size <= ROOM);
+    assert_int_equal(lw_puzzlescript_open(game, &play, &error), 0);
+    assert_said(lw_puzzlescript_load(play, 0, "a", &error),
+                "entry 0 of the 3 levels is a message, not a board");
+    assert_int_equal(lw_puzzlescript_load(play, 1, "a", &error), 0);
+    assert_said(lw_puzzlescript_step(play, 99, NULL, &error), "99 is not an input");
+    assert_said(lw_puzzlescript_observe(play, planes, 5, &error), "the buffer must have 6 bytes, not 5");
+    assert_int_equal(lw_puzzlescript_save(play, states, size, &error), 0);
+    assert_int_equal(lw_puzzlescript_load(play, 2, "a", &error), 0);
+    assert_int_equal(lw_puzzlescript_save(play, states + size, size, &error), 0);
+    assert_said(lw_puzzlescript_batch_open(game, 0, &batch, &error),
+                "a batch must have 1 to 1024 threads, not 0");
+    assert_int_equal(lw_puzzlescript_batch_open(game, 1, &batch, &error), 0);
+    assert_said(lw_puzzlescript_batch_step(batch, states, 1, (const uint8_t[]){LW_PUZZLESCRIPT_UNDO}, &error),
+                "6, the input of state 0, is not one that a batch accepts");
+    assert_said(lw_puzzlescript_batch_observe(batch, states, 2, planes, 12, &error),
+                "state 1 is of a different level than the first");
+    assert_said(lw_puzzlescript_batch_observe(batch, states, 1, planes, 5, &error),
+                "each state needs 6 bytes, and a buffer of 5 does not fit");
+    memset(states, 0xFF, size);
+    assert_said(lw_puzzlescript_batch_observe(batch, states, 1, planes, 6, &error),
+                "state 0 is not a state of this game");
+    lw_puzzlescript_batch_close(batch);
+    lw_puzzlescript_close(play);
+    lw_puzzlescript_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_puzzles),    cmocka_unit_test(test_pictures), cmocka_unit_test(test_evolutions),
-        cmocka_unit_test(test_operations), cmocka_unit_test(test_vectors),
+        cmocka_unit_test(test_operations), cmocka_unit_test(test_vectors),  cmocka_unit_test(test_puzzlescript),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
