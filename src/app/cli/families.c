@@ -4,6 +4,8 @@
 #include "app/cli/output.h"
 #include "core/registry.h"
 
+#include <string.h>
+
 static void list_families(lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++)
@@ -56,10 +58,11 @@ static void show_family(const lw_family *family, lw_buf *out)
 
 static int run(lw_args *args)
 {
-    const lw_family *one = args->count ? lw_family_find(args->words[0]) : NULL;
-    if (args->count && !one)
-        return lw_complain_text(LW_EXIT_WRONG, "there is no family \"%.40s\"; 'ludwright families' lists them",
-                                args->words[0]);
+    lw_error error = {0};
+    const char *name = args->count ? args->words[0] : NULL;
+    const lw_family *one = name ? lw_family_named(name, strlen(name), &error) : NULL;
+    if (error.code)
+        return lw_complain(&error);
     lw_buf out = {0};
     if (lw_args_has(args, "json")) {
         for (int i = 0; lw_families[i]; i++)
