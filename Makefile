@@ -73,6 +73,7 @@ pictures: build ## draw the pictures of README and docs again
 
 accept: build ## accept what tests/golden prints now, and bring the descriptions of request keys up to date
 	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/golden.sh"
+	@LW_ACCEPT=1 LW_SOURCE="$(CURDIR)" LUDWRIGHT="$(CURDIR)/build/ludwright" scripts/in-temp bash "$(CURDIR)/tests/cli/refusals.sh" || [ $$? = 77 ]
 	@cmake --build build --target unit-request && LW_ACCEPT=1 build/tests/unit-request >/dev/null
 	@scripts/make-reference build/ludwright
 

@@ -185,7 +185,7 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
         *out = NULL;
     if (!spec || !out)
         return lw_api_fail_null(error, spec ? "a place for the puzzle"
-                                            : "a kind of puzzle, a family and its parameters,");
+                                            : "a spec, which is a family and its parameters");
     lw_puzzle *puzzle = lw_api_puzzle();
     evolution e = {.arena = &puzzle->arena, .error = error};
     lw_options options = {.arena = &puzzle->arena};

@@ -87,30 +87,50 @@ static int set_choice(const lw_param *param, const char *value, lw_setting *sett
     return lw_fail(error, LW_BAD_INPUT, "%s must be one of %s, not \"%.40s\"", param->key, known.text, value);
 }
 
-static int set_square(const lw_param *param, const char *value, lw_setting *setting, lw_error *error)
+#define LOWER  "abcdefghijklmnopqrstuvwxyz_"
+#define DIGITS "0123456789"
+
+/* A square as in chess: columns are a to z, then aa, ab, ..; rows count from the bottom; a level stands before
+ * it. Levels, columns and rows are counted from 1. */
+static bool read_chess_square(const char *text, int64_t *square)
+{
+    size_t level = lw_digits(text);
+    const char *at = text + (level ? level + 1 : 0);
+    size_t letters = strspn(at, LOWER), rank = lw_digits(at + letters);
+    if ((level && text[level] != '.') || level > 4 || letters < 1 || letters > 2 || rank < 1 || rank > 4 ||
+        at[letters + rank] || memchr(at, '_', letters))
+        return false;
+    int col = letters == 2 ? (at[0] - 'a' + 1) * 26 + at[1] - 'a' : at[0] - 'a';
+    int above = level ? atoi(text) - 1 : 0, row = atoi(at + letters);
+    *square = LW_RANK | lw_square(above, row, col);
+    return above >= 0 && row > 0;
+}
+
+/* The same as row.column, counted from 0 at the top left, as IDs have it. */
+static bool read_square(const char *text, int64_t *square)
 {
     int part[3] = {0}, count = 0;
-    const char *at = value;
-    if (!strcmp(value, "auto")) {
-        setting->number = LW_AUTO;
-        return 0;
-    }
+    const char *at = text;
     for (size_t size; count < 3 && (size = lw_digits(at)) > 0 && size <= 4; at++) {
         part[count++] = atoi(at);
         at += size;
         if (*at != '.')
             break;
     }
-    if (*at || count < 2 || at[-1] == '.')
-        return lw_fail(error, LW_BAD_INPUT,
-                       "%s must be auto or a square like 0.5 (row.column, counted from 0), not \"%.40s\"",
-                       param->key, value);
-    setting->number = count == 3 ? lw_square(part[0], part[1], part[2]) : lw_square(0, part[0], part[1]);
-    return 0;
+    *square = count == 3 ? lw_square(part[0], part[1], part[2]) : lw_square(0, part[0], part[1]);
+    return !*at && count >= 2 && at[-1] != '.';
 }
 
-#define LOWER  "abcdefghijklmnopqrstuvwxyz_"
-#define DIGITS "0123456789"
+static int set_square(const lw_param *param, const char *value, lw_setting *setting, lw_error *error)
+{
+    if (!strcmp(value, "auto"))
+        setting->number = LW_AUTO;
+    else if (!read_chess_square(value, &setting->number) && !read_square(value, &setting->number))
+        return lw_fail(error, LW_BAD_INPUT,
+                       "%s must be auto or a square like c2 (a1 is at the bottom left), not \"%.40s\"",
+                       param->key, value);
+    return 0;
+}
 
 /* Texts go into IDs, IDs into URLs: only what RFC 3986 leaves unreserved. */
 static int set_text(const lw_param *param, const char *value, lw_setting *setting, lw_arena *arena,
@@ -156,8 +176,33 @@ int lw_spec_set(lw_spec *spec, const char *key, const char *value, lw_arena *are
     return set_text(param, value, &spec->settings[i], arena, error);
 }
 
+int lw_spec_number(const lw_spec *spec, const char *key)
+{
+    int param = lw_param_index(spec->family, key);
+    return param < 0 || spec->family->params[param].kind != LW_PARAM_INT ? 0 : lw_spec_int(spec, param);
+}
+
+/* Ranks become rows, now that the height is known. */
+static int place_square(const lw_spec *spec, int param, lw_error *error)
+{
+    int rows = lw_spec_number(spec, "height");
+    int64_t *square = &spec->settings[param].number;
+    if (spec->family->params[param].kind != LW_PARAM_SQUARE || *square == LW_AUTO || !(*square & LW_RANK))
+        return 0;
+    int64_t given = *square & ~LW_RANK;
+    rows = rows ? rows : lw_spec_number(spec, "side");
+    if (lw_square_row(given) > rows)
+        return lw_fail(error, LW_BAD_INPUT, "the %s is in row %d, but there is no row above %d",
+                       spec->family->params[param].key, lw_square_row(given), rows);
+    *square = lw_square(lw_square_level(given), rows - lw_square_row(given), lw_square_col(given));
+    return 0;
+}
+
 int lw_spec_check(lw_spec *spec, lw_error *error)
 {
+    for (int i = 0; spec->family->params[i].key; i++)
+        if (place_square(spec, i, error))
+            return error ? error->code : LW_BAD_INPUT;
     int result = spec->family->check ? spec->family->check(spec, error) : 0;
     if (!result)
         spec->design_size = spec->family->design_size(spec);
@@ -253,6 +298,17 @@ lw_spec *lw_spec_parse(const char *text, lw_arena *arena, lw_error *error)
     return spec && !lw_spec_check(spec, error) ? spec : NULL;
 }
 
+static void square_text(int64_t square, lw_buf *buf)
+{
+    if (square == LW_AUTO) {
+        lw_buf_puts(buf, "auto");
+        return;
+    }
+    if (lw_square_level(square))
+        lw_buf_print(buf, "%d.", lw_square_level(square));
+    lw_buf_print(buf, "%d.%d", lw_square_row(square), lw_square_col(square));
+}
+
 void lw_setting_text(const lw_param *param, const lw_setting *setting, lw_buf *buf)
 {
     switch (param->kind) {
@@ -266,13 +322,7 @@ void lw_setting_text(const lw_param *param, const lw_setting *setting, lw_buf *b
         lw_buf_puts(buf, setting->text);
         break;
     case LW_PARAM_SQUARE:
-        if (setting->number == LW_AUTO)
-            lw_buf_puts(buf, "auto");
-        else if (lw_square_level(setting->number))
-            lw_buf_print(buf, "%d.%d.%d", lw_square_level(setting->number), lw_square_row(setting->number),
-                         lw_square_col(setting->number));
-        else
-            lw_buf_print(buf, "%d.%d", lw_square_row(setting->number), lw_square_col(setting->number));
+        square_text(setting->number, buf);
         break;
     }
 }

@@ -16,7 +16,9 @@ enum lw_param_kind {
     LW_PARAM_INT,
     LW_PARAM_CHOICE, /* one of `choices`; the value is its index */
     LW_PARAM_TEXT,   /* letters, digits and - . _ ~ */
-    LW_PARAM_SQUARE, /* "row.column" or "level.row.column"; "auto", the default, is worked out by the family */
+    /* A square as in chess, "c2" or with a level "1.c2"; in IDs "row.column" or "level.row.column", counted
+     * from 0. "auto", the default, is worked out by the family. The board's rows are its "height" or "side". */
+    LW_PARAM_SQUARE,
 };
 
 typedef struct lw_param {
@@ -48,7 +50,8 @@ typedef struct lw_spec {
     const struct lw_rules *game;
 } lw_spec;
 
-#define LW_AUTO INT64_MIN /* a square that was not given */
+#define LW_AUTO INT64_MIN          /* a square that was not given */
+#define LW_RANK (INT64_C(1) << 62) /* its row is a rank, counted from 1 at the bottom, until lw_spec_check */
 
 static inline int64_t lw_square(int level, int row, int col)
 {
@@ -69,6 +72,8 @@ static inline int lw_square_col(int64_t square)
 {
     return (int)(square & 0xFFFF);
 }
+
+int lw_spec_number(const lw_spec *, const char *key); /* of a parameter that is a number; 0: there is none */
 
 static inline int lw_spec_int(const lw_spec *spec, int param)
 {

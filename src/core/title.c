@@ -2,15 +2,10 @@
 #include "core/title.h"
 #include "core/fact.h"
 
-static int number_of(const lw_spec *spec, const char *key)
-{
-    int param = lw_param_index(spec->family, key);
-    return param < 0 || spec->family->params[param].kind != LW_PARAM_INT ? 0 : lw_spec_int(spec, param);
-}
-
 static void add_size(const lw_spec *spec, lw_buf *out)
 {
-    int width = number_of(spec, "width"), height = number_of(spec, "height"), side = number_of(spec, "side");
+    int width = lw_spec_number(spec, "width"), height = lw_spec_number(spec, "height"),
+        side = lw_spec_number(spec, "side");
     if (width && height)
         lw_buf_print(out, " %d \u00d7 %d", width, height);
     else if (side)

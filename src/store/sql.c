@@ -12,7 +12,7 @@ int lw_sql_fail(const lw_store *store, int code, lw_error *error)
     case SQLITE_NOMEM:
         lw_memory_exhausted();
     case SQLITE_NOTADB:
-        return lw_fail(error, LW_BAD_INPUT, "%s is not a Ludwright library", path);
+        return lw_fail(error, LW_BAD_INPUT, "%s is not a Ludwright library or store", path);
     case SQLITE_CORRUPT:
         return lw_fail(error, LW_BAD_INPUT, "%s is damaged; go back to a copy of it", path);
     case SQLITE_CONSTRAINT:

@@ -105,10 +105,10 @@ static int look(const char *path, enum lw_store_mode mode, lw_error *error)
 {
     struct stat about;
     if (!path[0])
-        return lw_fail(error, LW_BAD_INPUT, "the name of the library is empty");
+        return lw_fail(error, LW_BAD_INPUT, "the name of the library or store is empty");
     if (stat(path, &about) == 0) {
         if (S_ISDIR(about.st_mode))
-            return lw_fail(error, LW_BAD_INPUT, "%s is a folder, not a Ludwright library", path);
+            return lw_fail(error, LW_BAD_INPUT, "%s is a folder, not a Ludwright library or store", path);
         if (!S_ISREG(about.st_mode))
             return lw_fail(error, LW_BAD_INPUT, "%s is not a regular file, so it is not a Ludwright library",
                            path);
@@ -117,7 +117,7 @@ static int look(const char *path, enum lw_store_mode mode, lw_error *error)
     if (errno == ENOENT && mode == LW_STORE_MAKE)
         return look_at_folder(path, error);
     if (errno == ENOENT)
-        return lw_fail(error, LW_BAD_INPUT, "there is no library %s", path);
+        return lw_fail(error, LW_BAD_INPUT, "there is no file %s", path);
     return fail_path("open", path, error);
 }
 
@@ -199,7 +199,8 @@ static int check(lw_store *store, int versions, int64_t *version, lw_error *erro
         return result;
     bool empty = application == 0 && *version == 0 && things == 0;
     if ((application != APPLICATION_ID && !empty) || *version < 0)
-        return lw_fail(error, LW_BAD_INPUT, "%s is a SQLite file but not a Ludwright library", store->path);
+        return lw_fail(error, LW_BAD_INPUT, "%s is a SQLite file but not a Ludwright library or store",
+                       store->path);
     if (*version > versions)
         return lw_fail(
             error, LW_BAD_INPUT,

@@ -12,7 +12,7 @@ FREE = [
     # Without it a certificate, or a list of facts, is what somebody says of a puzzle: each claim is checked by itself.
     ("certificate", ("made_by",)),
     ("grade", ("made_by",)),
-    # Names for people: that of the file a game came from. (The title of a certificate is checked.)
+    # A name for people. (The title of a certificate is checked.)
     ("answer", ("title",)),
     # An answer is made again under the settings it names. Other settings that lead to the same answer are as true.
     ("answer", ("made_by", "settings", "*")),

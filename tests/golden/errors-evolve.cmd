@@ -95,3 +95,11 @@ printf '"a"b,c\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resum
 printf 'moves\n3\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
 printf 'id\n\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
 printf 'id\n"null\n' >x.csv; ludwright evolve null:n5 --elites moves=1..4/4 --resume x.csv
+ludwright evolve null:n2 -n 50 --runs 1 --budget 5 -q
+ludwright evolve chessmaze:w2h2,agent=P,pieces=none,entrance=a1,exit=b1 --runs 1 --budget 5 -q
+ludwright evolve affordance:n7b1r0g0k0 --vary blue=0..1 --target hardness=500 --budget 2
+ludwright evolve null:n5 --maximize moves --minimize reached $(for i in $(seq 200); do echo --compare null:n5:11111; done) --budget 5
+ludwright evolve null:n5 --algorithm steady --islands 5000
+ludwright evolve null:n5 --algorithm steady --islands 2 --knobs population=10 --migrants 50
+ludwright evolve chromatic:w5h3 --maximize moves --minimize dead_ends --maximize reached --minimize branching --maximize decisions --maximize shortest_paths --maximize dead_end_depth --maximize traversal --maximize explorer --maximize homing
+ludwright evolve chromatic:w5h3 $(for f in moves reached shortest_paths branching decisions dead_ends dead_end_depth traversal explorer homing erring colour_changes difficulty effort freedom choice needles; do echo --require "$f>=0"; done) --budget 5

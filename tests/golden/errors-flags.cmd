@@ -55,6 +55,7 @@ ludwright library list --limit 3
 ludwright demo --folder out
 ludwright evolve null --store out.db
 ludwright evolve null --beside null:n6:213321
+ludwright library curve --name Mazes
 ludwright solve null:n6:213321 --solver astr
 ludwright solve null:n6:213321 --sovler astar
 ludwright play boardgame#1 --against minmx

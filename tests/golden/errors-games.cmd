@@ -68,3 +68,19 @@ printf 'board 6x6\npiece A: goes step all\nsetup\nA A A A A A\ngoal reach A\nrul
 printf 'board 6x6\npiece A: goes step all; promotes A\nsetup\nA A A A A A\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
 printf 'board 6x6\npiece A: goes step all\npiece A: goes step all\n' >abstract.game; ludwright show abstract.game
 printf 'board 6x6\npiece A: goes step all\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
+cp "$LW_SOURCE"/tests/golden/games/plain.txt plain.txt; printf '%s\n' 'message one' '' 'P.C' >>plain.txt; ludwright solve plain.txt --json | sed 's/"level":2/"level":9/' | ludwright solve - | tail -n 1
+ludwright mechanics plain.txt -o page.txt
+ludwright evolve plain.txt --strip 160 --maximize fitness --budget 20 -n 2 -o game.txt
+sed '/^LEVELS/,$d' plain.txt >nolevels.txt; ludwright evolve nolevels.txt --levels 2 -o more.txt
+sed '/^COLL/,/^RULES/{/^[BP]/d}' plain.txt >nolayer.txt; ludwright evolve nolayer.txt --strip 160 -q --budget 5
+sed '/^RULES/d' plain.txt >norules.txt; ludwright evolve norules.txt --strip 160 -q --budget 5
+sed 's/^red$/rde/' plain.txt >nocolour.txt; ludwright evolve nocolour.txt --strip 160 -q --budget 5
+ludwright new puzzlescript:weights=1-2
+printf '{"family":"puzzlescript","source":"title A","level":"two"}\n' | ludwright show -
+printf 'board 6x6\npiece A: goes step all\npiece B: goes step all; promotes A\nsetup\nB B B B B B\ngoal capture A B\nstuck loses\n' >a.game; ludwright show a.game
+printf 'board 6x6\npiece A: goes step all\npiece B: takes hop all\nsetup\nA B A A A A\ngoal capture A\nrule check\nstuck loses\n' >a.game; ludwright show a.game
+printf 'board 6x6\npiece A: goes step all\npiece B: goes step all\nsetup\nA A A A A A\ngoal capture B\nstuck loses\n' >a.game; ludwright show a.game
+printf '; nothing\n#####\n#@$.#\n#   #\n#a  #\n#####\n' >letter.xsb; ludwright show letter.xsb
+(printf '####\n'; for i in 1 2 3; do printf '#%0600000d#\n' 0 | tr 0 ' '; done; printf '#@$.#\n####\n') >large.xsb; ludwright show large.xsb
+sed '/^LEGEND/d; /^. = /d; /^Thing/d; /^Pair/d' plain.txt >bare.txt; ludwright evolve bare.txt --levels 1 -o more.txt
+sed 's/^Background$/Floor/; s/^\. = Background/. = Floor/; s/^Pair.*//' plain.txt >nobackground.txt; ludwright solve nobackground.txt | tail -n 1

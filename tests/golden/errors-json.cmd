@@ -14,7 +14,7 @@ ludwright new 'boardgame:net=a b'
 ludwright new chromatic:width
 ludwright new chromatic:w5w6
 ludwright new chromatic:w5x6
-ludwright new chromatic:entrance=1.0.0
+ludwright new chromatic:entrance=2.a1
 printf '{"family":"chromatic","cells":["ROY"],"entrance":5}' | ludwright solve -
 printf '{"family":"chromatic","cells":[["ROY"],["ROY","ROY"]]}' | ludwright solve -
 printf '{"family":"chromatic"}' | ludwright solve -

@@ -73,3 +73,7 @@ ludwright library add null:n5:11111 null:n6:213321 --library facts.db >/dev/null
 ludwright difficulty played --library facts.db
 ludwright studio --address nowhere --token 0123456789abcdef0123456789
 ludwright library list 'moves!4' --library facts.db
+ludwright library add --library gone.db chromatic:w3h2:ROOYYO; ludwright library delete --library gone.db -y family=chromatic; ludwright library list --library gone.db
+XDG_DATA_HOME=/dev/null HOME=/dev/null ludwright library add chromatic:w3h2:ROOYYO
+printf '{"xsb":["#####","#@$.#","#####"],"plays":9,"solves":5,"collection":"a"}\n' >one.jsonl; ludwright difficulty fit one.jsonl
+printf '{"rush":["AA....","......","..RR..","......","......","....BA"]}\n' | ludwright difficulty -

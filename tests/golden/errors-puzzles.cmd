@@ -8,7 +8,8 @@ ludwright new null:length=5x
 ludwright new null:n5,,n6
 ludwright new 'null#5'
 ludwright new chromatic:w0h5
-ludwright new chromatic:w5h5,exit=0.5
+ludwright new chromatic:w5h5,exit=f5
+ludwright new chromatic:w5h5,exit=a6
 ludwright new chromatic:w5h5,exit=a.b
 ludwright new chessmaze:pieces=X5
 ludwright new chessmaze:w2h2,pieces=N5
@@ -79,3 +80,17 @@ ludwright learn chromatic:w3h2:ROOYYO
 ludwright prove chessmaze:w30h30,pieces=N60
 ludwright prove affordance:n7b1r0g1k0
 ludwright prove chromatic:w3h2:ROOYYO
+ludwright new chessmaze --set 'pieces=N 5'
+ludwright new chessmaze --set pieces=$(printf 'N%.0s' $(seq 4001))
+ludwright new chromatic:w3h2levels=2
+ludwright play chessmaze:w2h2,agent=P,pieces=none,entrance=a1,exit=b1
+ludwright new affordance:n5b1r0g0k0,blue_low=5,blue_high=2
+ludwright new affordance:n5b0r0g0k0,wall=25
+ludwright new affordance:n64,blue=78,red=78,gold=78,black=78,wall=1024
+printf '{"family":"boardgame","genes":[%s],"options":5}\n' "$(printf '0,%.0s' $(seq 49))0" | ludwright show -
+printf '{"family":"boardgame","genes":[%s],"options":{"mirror":[]}}\n' "$(printf '1,%.0s' $(seq 49))1" | ludwright show -
+printf '{"family":"affordance","n":5,"tokens":[],"rules":{"walls":"wet"}}\n' | ludwright show -
+ludwright fairy 'boardgame#3'
+printf '{"family":"chessmaze","agent":"X","pieces":[]}' | ludwright show -
+ludwright fairy 'boardgame#19'
+printf '{"family":"boardgame","genes":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0%s]}\n' "$(printf ',1%.0s' $(seq 26))" | ludwright show -

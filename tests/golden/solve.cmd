@@ -1,6 +1,6 @@
 ludwright solve chromatic:w5h3:ROYGBVVRRBYGYOR
 ludwright solve chromatic:w3h2:RGRGRG
-ludwright solve chromatic:w3h2,entrance=1.2,exit=0.0:ROOYYO null:n6:213321
+ludwright solve chromatic:w3h2,entrance=c1,exit=a2:ROOYYO null:n6:213321
 ludwright solve chromatic:w4h2,levels=2:ROYGVBBGVVVVVVVV
 ludwright solve chromatic:w5h3:ROYGBVVRRBYGYOR --budget 5
 ludwright solve --json chromatic:w5h3:ROYGBVVRRBYGYOR chromatic:w3h2:RGRGRG

@@ -284,7 +284,7 @@ static void test_json_errors(void **state)
         {"{\"family\":\"chessmaze\",\"pieces\":[[\"P\",1]]}", "two whole numbers", 33},
         {"{\"family\":\"chessmaze\",\"pieces\":[[\"\",1,1]]}", "letter of KQRBNP", 34},
         {"{\"family\":\"chessmaze\",\"rows\":33,\"pieces\":[]}", "from 1 to 32", 30},
-        {"{\"family\":\"chessmaze\",\"agent\":\"X\",\"pieces\":[]}", "K, Q, R, B, N or P", 31},
+        {"{\"family\":\"chessmaze\",\"agent\":\"X\",\"pieces\":[]}", "must be one of K, Q, R, B, N, P", 31},
         {"{\"family\":\"chessmaze\",\"exit\":[0,-1],\"pieces\":[]}", "off the board", 30},
         {"{\"family\":\"chessmaze\",\"exit\":5,\"pieces\":[]}", "[row, column]", 30},
     };

@@ -406,9 +406,9 @@ static void test_bad_ids(void **state)
     assert_bad_id("chromatic:w3h2:ROYGB", "3 by 2 cells on 1 level need 6 letters, not 5");
     assert_bad_id("chromatic:w3h2:ROYgBV", "a colour must be one of R O Y G B V; letter 4 is \"g\"");
     assert_bad_id("chromatic:w3h2,exit=2.0:ROYGBV",
-                  "the exit 2.0 is off the board, whose rows are 0 to 1 and columns 0 to 2");
+                  "the exit is off the board, which has 2 rows and 3 columns");
     assert_bad_id("chromatic:w3h2,entrance=1.0.0:ROYGBV",
-                  "the entrance is on level 1, but the highest level is 0");
+                  "the entrance is on level 2, but there is no level above 1");
     assert_bad_id("chromatic:w65h2#1", "width must be from 1 to 64, not 65");
 }
 

@@ -67,6 +67,11 @@ static void test_a_spec_has_one_text(void **state)
         {"chromatic:w3h2,exit=0.1,entrance=1.0", "chromatic:w3h2,entrance=1.0,exit=0.1"},
         {"chromatic:w3h2,exit=0.0.1", "chromatic:w3h2,exit=0.1"},
         {"chromatic:w3h2,exit=1.2,entrance=auto", "chromatic:w3h2"},
+        {"chromatic:exit=b2,entrance=a1,w3h2", "chromatic:w3h2,entrance=1.0,exit=0.1"},
+        {"chromatic:w3h2,exit=c1,entrance=1.a2", "chromatic:w3h2"},
+        {"chromatic:w3h2,levels=2,entrance=2.a1", "chromatic:w3h2,levels=2,entrance=1.1.0"},
+        {"chromatic:w30h2,exit=ab2", "chromatic:w30h2,exit=0.27"},
+        {"affordance:n5,start=a5", "affordance:n5b10r5g1k5,start=0.0"},
         {"chessmaze:agent=R,pieces=N5", "chessmaze:w11h11"},
         {"chessmaze:pieces=NNR,w5h4,agent=Q", "chessmaze:w5h4,agent=Q,pieces=R1N2"},
         {"null:n256", "null:n256"},
@@ -142,13 +147,15 @@ static void test_wrong_squares(void **state)
     (void)state;
     static const char *const wrong[] = {"",     "1",    "1.",   "1.2.",    ".1",     "1..2",    "1.2.3.4",
                                         "01.2", "1.02", "1.-2", "+1.2",    "1,2",    "1.2 ",    "auto.1",
-                                        "Auto", "1.a",  "a.1",  "10000.1", "1.2.3.", "1.99999", "0.0.0.0"};
+                                        "Auto", "1.a",  "a.1",  "10000.1", "1.2.3.", "1.99999", "0.0.0.0",
+                                        "c",    "a0",   "a01",  "0.a1",    "abc1",   "_1",      "A1",
+                                        "a1x",  "1a1",  "1.a",  "a10000",  "1.1.a1", "a1.1",    "a1 "};
     for (size_t i = 0; i < COUNT(wrong); i++) {
         lw_error error = {0};
         lw_spec *spec = lw_spec_new(lw_family_find("chromatic"), &arena);
         assert_int_equal(lw_spec_set(spec, "exit", wrong[i], &arena, &error), LW_BAD_INPUT);
         lw_buf said = {0};
-        lw_buf_print(&said, "exit must be auto or a square like 0.5 (row.column, counted from 0), not \"%s\"",
+        lw_buf_print(&said, "exit must be auto or a square like c2 (a1 is at the bottom left), not \"%s\"",
                      wrong[i]);
         assert_string_equal(error.text, lw_buf_text(&said));
         lw_buf_drop(&said);

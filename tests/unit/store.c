@@ -484,7 +484,7 @@ static void test_merge_refuses_in_words_and_changes_nothing(void **state)
     } cases[] = {
         {"source.db", "different experiments named x"},
         {"target.db", "cannot be merged into itself"},
-        {"nowhere.db", "there is no library"},
+        {"nowhere.db", "there is no file"},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         lw_error error = {0};

@@ -50,7 +50,7 @@ static void test_other_files_are_refused_and_left_alone(void **state)
                          "the quick brown fox jumps over the lazy dog and rests.\n");
     run_sql("foreign.db", "CREATE TABLE t(x); PRAGMA user_version = 1");
     run_sql("named.db", "PRAGMA application_id = 77");
-    assert_refused(at("text.db"), LW_BAD_INPUT, "text.db is not a Ludwright library");
+    assert_refused(at("text.db"), LW_BAD_INPUT, "text.db is not a Ludwright library or store");
     assert_refused(at("foreign.db"), LW_BAD_INPUT, "foreign.db is a SQLite file but not a Ludwright library");
     assert_refused(at("named.db"), LW_BAD_INPUT, "named.db is a SQLite file but not a Ludwright library");
     assert_refused(folder, LW_BAD_INPUT, "is a folder");
@@ -62,7 +62,7 @@ static void test_other_files_are_refused_and_left_alone(void **state)
     lw_error error = {0};
     lw_store *store;
     assert_int_equal(lw_store_open_existing(at("absent.db"), &store, &error), LW_BAD_INPUT);
-    assert_non_null(strstr(error.text, "there is no library"));
+    assert_non_null(strstr(error.text, "there is no file"));
     assert_int_equal(access(at("absent.db"), F_OK), -1);
 }
 

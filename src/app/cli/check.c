@@ -20,8 +20,7 @@ typedef struct context {
 
 /* --- Answers of verbs. --- */
 
-/* These say nothing that could be checked: the name of the file that a game came from, and tags that the owner
- * of a library gave. */
+/* These are for people: a title, which may be the name of a file, and tags that the owner of a library gave. */
 static const char *const informative[] = {"title", "tags", NULL};
 
 /* The budget of the search that is made again: what the answer had, but no more than we may spend. */
@@ -134,7 +133,7 @@ static void print_findings(const lw_item_in *item, const lw_findings *findings, 
     const lw_buf *wrong = &findings->wrong, *unchecked = &findings->unchecked;
     lw_buf_puts(out, wrong->size ? "wrong " : unchecked->size ? "not checked " : "ok ");
     if (item)
-        lw_item_id(item, out);
+        lw_item_label(item, out);
     else
         lw_buf_puts(out, "the order");
     lw_buf_puts(out, wrong->size || !item || says_anything(item->json)
@@ -228,17 +227,18 @@ const lw_verb lw_verb_check = {
     .name = "check",
     .words = "FILE...",
     .group = "Solve and measure",
-    .note = "Check certificates and answers by making them again",
+    .note = "Check certificates and answers by computing them again",
     .help =
         "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade,"
-        " rank, replay, difficulty, perft and prove print. Each is made again with the settings it names, and "
-        "every member is compared. For a puzzle of your own it checks the ID, the verdict and the facts."
+        " rank, replay, difficulty, perft and prove print. Each is computed again with its own settings, and "
+        "every member is compared. For a puzzle that you wrote yourself it checks the ID, the verdict and the "
+        "facts."
         " The solution must be legal, win, and have the stated length and score. The exit code is 1 if "
         "anything differs. It is 3 if something could not be checked within --budget, or was written by "
         "a build that behaves differently.\n",
     .flags = (const lw_flag[]){{.name = "budget",
                                 .value = "N",
-                                .note = "maximum number of states that a search visits again",
+                                .note = "maximum number of states to visit per search",
                                 .usual = "10M"},
                                LW_FLAG_MEMORY,
                                LW_FLAG_JSON,

@@ -73,15 +73,6 @@ typedef struct context {
     bool json, explain;
 } context;
 
-static void write_id(const lw_item_in *item, lw_writer *writer)
-{
-    const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
-    if (id && id->kind == LW_JSON_TEXT)
-        lw_write_text(writer, "id", id->text);
-    else
-        lw_item_write_id(item, writer);
-}
-
 /* Rows of a board alone have no ID that would name them, so the answer repeats them. */
 static void write_board(const lw_item_in *item, lw_writer *writer)
 {
@@ -97,7 +88,7 @@ static void write_json(const context *c, const lw_item_in *item, const lw_diffic
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
-    write_id(item, &writer);
+    lw_item_write_id(item, &writer);
     lw_difficulty_write(d, c->explain, &writer);
     write_board(item, &writer);
     lw_made_by_begin(&writer, "difficulty");
@@ -151,11 +142,7 @@ static int report(const context *c, const lw_item_in *item, lw_buf *out, lw_erro
         write_json(c, item, &d, out);
         return LW_EXIT_DONE;
     }
-    const lw_json *id = item->json ? lw_json_get(item->json, "id") : NULL;
-    if (id && id->kind == LW_JSON_TEXT)
-        lw_buf_puts(out, id->text);
-    else
-        lw_item_id(item, out);
+    lw_item_label(item, out);
     lw_buf_print(out, ": %s%.0f (%.0f to %.0f), %s%s\n", d.censored ? "at least " : "", d.points, d.low, d.high,
                  lw_difficulty_band(d.points), d.evidence == LW_EVIDENCE_NONE ? " (extrapolated)" : "");
     if (c->explain)
@@ -213,8 +200,9 @@ const lw_verb lw_verb_difficulty = {
     .more =
         "Parts:\n"
         "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
-        "  played             list the puzzles that people played, with the estimates before and after\n"
-        "  fit FILE           fit the coefficients to levels with their numbers of plays and solves\n"
+        "  played             list the puzzles that people played, with the estimate before and after their "
+        "plays\n"
+        "  fit FILE           fit the coefficients to levels with known numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
         "\n"
         "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "

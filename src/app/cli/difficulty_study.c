@@ -380,7 +380,7 @@ int lw_difficulty_study(lw_args *args, enum lw_study what)
         (what == LW_STUDY_FIT ? print_fit : report_test)(&s, &out);
         lw_emit(&out);
     } else if (code == LW_EXIT_DONE) {
-        code = lw_complain_text(LW_BAD_INPUT, "a study needs more than %d levels", 2 * FACTS);
+        code = lw_complain_text(LW_EXIT_WRONG, "a study needs more than %d levels", 2 * FACTS);
     }
     lw_buf_drop(&out);
     free(s.levels);

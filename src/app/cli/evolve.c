@@ -355,8 +355,8 @@ const lw_verb lw_verb_evolve = {
             "  climber       hill climbing; the default for one goal\n"
             "  nsga2         Pareto front; the default for several goals\n"
             "  elites        archive, MAP-Elites; the default with --elites\n"
-            "  improvement   archive, by improvement emitters after CMA-ME\n"
-            "  annealing     archive, by the same with archive annealing after CMA-MAE\n"
+            "  improvement   archive, CMA-ME: improvement emitters\n"
+            "  annealing     archive, CMA-MAE: the same with annealing\n"
             "  race          noisy goals; the default where a fact is a mean over plays\n"
             "  steady        steady state with tournaments, as in Ashlock's papers\n"
             "  generational  generations with roulette or tournaments\n"
@@ -381,7 +381,7 @@ const lw_verb lw_verb_evolve = {
             LW_FLAGS_FINDS,
             LW_FLAG_THREADS,
             {.name = "mix",
-             .note = "continue an archive of another build, whose bench signature differs",
+             .note = "continue even if another version of the program began the archive",
              .group = LW_HEADING_START},
             {.name = "compare",
              .value = "ID",

@@ -63,8 +63,8 @@ int lw_evolve_specs(lw_args *args, const lw_request *request)
     if (!summary.found && isfinite(summary.nearest))
         return lw_complain_text(
             LW_EXIT_GAVE_UP,
-            "found none of %d specs; the nearest missed the target by %.6g; try a larger --budget",
-            request->count, -summary.nearest);
+            "found none of %d spec%s; the nearest missed the target by %.6g; try a larger --budget",
+            request->count, request->count == 1 ? "" : "s", -summary.nearest);
     return lw_complain_text(LW_EXIT_GAVE_UP, "found %d of %d distinct specs; widen the ranges of --vary",
                             summary.found, request->count);
 }

@@ -4,6 +4,8 @@
 #include "app/cli/output.h"
 #include "core/registry.h"
 
+#include <string.h>
+
 static void list_families(lw_buf *out)
 {
     for (int i = 0; lw_families[i]; i++)
@@ -31,7 +33,7 @@ static void show_param(const lw_param *param, lw_buf *out)
         lw_buf_print(out, " (default %s)", param->text);
         break;
     case LW_PARAM_SQUARE:
-        lw_buf_puts(out, " (row.column, from 0)");
+        lw_buf_puts(out, " (a square like c2; a1 is at the bottom left)");
         break;
     }
     lw_buf_byte(out, '\n');
@@ -56,10 +58,11 @@ static void show_family(const lw_family *family, lw_buf *out)
 
 static int run(lw_args *args)
 {
-    const lw_family *one = args->count ? lw_family_find(args->words[0]) : NULL;
-    if (args->count && !one)
-        return lw_complain_text(LW_EXIT_WRONG, "there is no family \"%.40s\"; 'ludwright families' lists them",
-                                args->words[0]);
+    lw_error error = {0};
+    const char *name = args->count ? args->words[0] : NULL;
+    const lw_family *one = name ? lw_family_named(name, strlen(name), &error) : NULL;
+    if (error.code)
+        return lw_complain(&error);
     lw_buf out = {0};
     if (lw_args_has(args, "json")) {
         for (int i = 0; lw_families[i]; i++)
@@ -87,9 +90,8 @@ const lw_verb lw_verb_families = {
     .essential = true,
     .note = "List the kinds of puzzles, or show all about one",
     .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
-            "FAMILY:w11h11. Its "
-            "facts are the numbers that are measured and evolved for. Its operators are how evolution makes, "
-            "changes and mixes puzzles.\n",
+            "FAMILY:w11h11. Its facts are numbers that are measured for each puzzle; evolution can aim at "
+            "them. Its operators make, change and mix puzzles.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON, {0}},
     .max = 1,
     .run = run,

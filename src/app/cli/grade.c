@@ -183,7 +183,7 @@ static void write_facts(const context *c, const lw_item_in *item, const report *
     const lw_family *family = item->design->spec->family;
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
-    lw_item_write_id(item, &writer);
+    lw_item_write_titled(item, r->facts, &writer);
     lw_write_text(&writer, "family", family->name);
     lw_facts_write(family, r->facts, &writer, "facts");
     if (by->text) {

@@ -42,6 +42,15 @@ void lw_item_heading(const lw_item_in *item, const lw_value *facts, lw_buf *buf)
     lw_buf_byte(buf, '\n');
 }
 
+void lw_item_label(const lw_item_in *item, lw_buf *buf)
+{
+    if (item->design && !item->name) {
+        lw_title(item->design, NULL, buf);
+        lw_buf_puts(buf, " \u00b7 ");
+    }
+    lw_item_id(item, buf);
+}
+
 /* Does the id name this puzzle? A puzzle that was given by its ID alone it names for certain. */
 static bool is_named(const lw_item_in *item, const lw_json *id)
 {
@@ -58,7 +67,22 @@ static bool is_named(const lw_item_in *item, const lw_json *id)
     return same;
 }
 
-void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
+static void write_title(const lw_item_in *item, const lw_value *facts, lw_writer *writer)
+{
+    const lw_json *given = item->json ? lw_json_get(item->json, "title") : NULL;
+    lw_buf text = {0};
+    if (given && given->kind == LW_JSON_TEXT) /* levels of a game behind this line refer to it */
+        lw_text_clean(&text, given->text);
+    else if (item->name)
+        lw_text_clean(&text, item->name);
+    else if (item->design)
+        lw_title(item->design, facts, &text);
+    if (text.size)
+        lw_write_text(writer, "title", lw_buf_text(&text));
+    lw_buf_drop(&text);
+}
+
+void lw_item_write_titled(const lw_item_in *item, const lw_value *facts, lw_writer *writer)
 {
     const lw_json *id = item->json ? given_id(item) : NULL;
     lw_buf text = {0};
@@ -72,19 +96,20 @@ void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
     } else if (item->game) { /* an earlier line has the ID, and with it the game */
         lw_write_text(writer, "game", item->game);
         lw_write_int(writer, "level", item->level);
-        lw_text_clean(&text, item->name);
-        lw_write_text(writer, "title", lw_buf_text(&text));
     } else if (item->name) { /* others cannot read the file: the ID has all of it */
         lw_id_format(item->design, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));
-        lw_buf_clear(&text);
-        lw_text_clean(&text, item->name);
-        lw_write_text(writer, "title", lw_buf_text(&text));
     } else if (item->design) {
         lw_item_id(item, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));
     }
+    write_title(item, facts, writer);
     lw_buf_drop(&text);
+}
+
+void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
+{
+    lw_item_write_titled(item, NULL, writer);
 }
 
 const lw_rules *lw_item_rules(const lw_item_in *item, lw_error *error)

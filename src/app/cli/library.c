@@ -9,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/query.h"
+#include "core/title.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
 #include "store/store_merge.h"
@@ -33,7 +34,7 @@ typedef struct adding {
     lw_buf out;
 } adding;
 
-static void report_added(adding *a, const char *id, const char *spec, bool fresh)
+static void report_added(adding *a, const char *id, const char *title, bool fresh)
 {
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(id, handle);
@@ -44,10 +45,11 @@ static void report_added(adding *a, const char *id, const char *spec, bool fresh
         lw_write_text(&writer, "handle", handle);
         lw_write_bool(&writer, "new", fresh);
         lw_write_text(&writer, "id", id);
+        lw_write_text(&writer, "title", title);
         lw_write_end(&writer);
         lw_buf_byte(&a->out, '\n');
     } else {
-        lw_buf_print(&a->out, "%s  %s%s\n", handle, spec, fresh ? "" : "  (was there already)");
+        lw_buf_print(&a->out, "%s  %s%s\n", handle, title, fresh ? "" : "  (was there already)");
     }
     lw_emit(&a->out);
 }
@@ -59,18 +61,18 @@ static int add_one(void *context, const lw_item_in *item)
     bool fresh = false;
     if (!item->design)
         return lw_bad_item(a->args, item);
-    lw_buf id = {0}, spec = {0};
+    lw_buf id = {0}, title = {0};
     lw_id_format(item->design, &id);
-    lw_spec_format(item->design->spec, &spec);
+    lw_title(item->design, NULL, &title);
     int result = lw_keep(a->store, item->design, &a->limits, "library add", &fresh, &error);
     if (!result && a->tag)
         result = lw_store_tag(a->store, lw_buf_text(&id), a->tag, &error);
     if (!result) {
         *(fresh ? &a->fresh : &a->known) += 1;
-        report_added(a, lw_buf_text(&id), lw_buf_text(&spec), fresh);
+        report_added(a, lw_buf_text(&id), lw_buf_text(&title), fresh);
     }
     lw_buf_drop(&id);
-    lw_buf_drop(&spec);
+    lw_buf_drop(&title);
     return result ? lw_complain(&error) : LW_EXIT_DONE;
 }
 

@@ -87,8 +87,8 @@ const lw_verb lw_verb_new = {
     .note = "Make random puzzles",
     .help = "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is "
             "the ID of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped. The search "
-            "for a solution visits at most 100,000 states per seed, and 'new' gives up after 10,000 seeds in"
-            " a row.\n",
+            "for a solution visits at most 100,000 states per seed, and 'new' gives up after 10,000 seeds "
+            "without one.\n",
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},

@@ -317,7 +317,8 @@ const lw_verb lw_verb_prove = {
     .words = "SPEC|GAME...",
     .group = "Make puzzles",
     .note = "Prove which puzzle of a spec is best, or who wins a game",
-    .help = "The best puzzle has the most of the family's first fact. In a small spec every design is tried,"
+    .help = "The best puzzle has the highest value of the family's first fact, such as moves. In a small spec "
+            "every design is tried,"
             " except for mirror images. In a large spec the search ends when it reaches a known upper bound."
             " Until then the result is found by search, not proved best, and the exit code is 3. A game for "
             "two players is searched to the end of every line of play.\n",

@@ -232,9 +232,8 @@ int lw_select(lw_store *store, const lw_selector *selector, lw_arena *arena, lw_
     collector c = {.word = selector->word, .arena = arena, .out = out};
     int result = lw_store_query(store, &selector->query, collect, &c, error);
     const char *family = selector->query.family;
-    if (!result && !out->count && family && !lw_family_find(family))
-        result = lw_fail(error, LW_BAD_INPUT, "there is no family \"%.40s\"; 'ludwright families' lists them",
-                         family);
+    if (!result && !out->count && family && !lw_family_named(family, strlen(family), error))
+        result = error->code;
     if (!result && selector->word && selector->limit && out->count > selector->limit)
         out->count = (int)selector->limit;
     return result;

@@ -184,12 +184,14 @@ static void write_ranked(line_order *o, const lw_ranked *e, int64_t rank, lw_buf
     const lw_json *name = e->name ? lw_json_read(e->name, strlen(e->name), 1, &arena, NULL) : NULL;
     lw_write_object(&writer, NULL);
     lw_write_int(&writer, "rank", rank);
-    if (!name)
+    if (!name) {
         lw_write_text(&writer, "id", e->id);
-    else if (lw_json_get(name, "game"))
+        lw_write_text(&writer, "title", e->title);
+    } else if (lw_json_get(name, "game")) {
         write_level(o, name, &writer);
-    else
+    } else {
         write_puzzle(o, name, &writer);
+    }
     lw_write_text(&writer, "family", e->family->name);
     write_number(&writer, "value", e->halves[0]);
     if (c->check && o->noisy) {
@@ -298,9 +300,9 @@ const lw_verb lw_verb_rank = {
     .group = "Solve and measure",
     .note = "Sort puzzles by hardness, interest, or a formula over facts",
     .help = LW_HELP_PUZZLE
-    " With --kept, the puzzles come from your library and the words are conditions, as in "
+    " With --kept, the puzzles come from your library and the arguments are conditions, as in "
     "'ludwright library list'. A formula has facts, numbers, + - * / ( ) and min(a,b), max(a,b), abs(a), "
-    "sqrt(a). Where facts are noisy, every puzzle is measured twice, and the rank correlation of both "
+    "sqrt(a). Facts that are means over random plays are measured twice, and the rank correlation of the two "
     "orders is printed.\nOnly the value and the ID of each puzzle stay in memory; with -n, only those of the "
     "first N.\n",
     .flags =

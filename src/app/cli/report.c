@@ -168,9 +168,9 @@ const lw_verb lw_verb_report = {
     .note = "Write a report on experiments, and test a paper's claims",
     .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger "
             "is a data file with the claims of a paper and the tests that decide them; docs/how-"
-            "to/experiments.md describes it. With --tables the runs that the ledger names are read from "
-            "tables that 'ludwright run --csv' wrote; the experiment files lie next to the ledger. Tables "
-            "have no curves.\n\n"
+            "to/experiments.md describes it. With --tables, results come from CSV tables that "
+            "'ludwright run --csv' wrote. The experiment files must then be next to the ledger, and tests of "
+            "curves are not possible.\n\n"
             "Cells are compared by Mann-Whitney tests with the effect size "
             "A12, adjusted by Holm's method. If runs that the ledger needs are missing, the report names "
             "them and the exit code is 1.\n",

@@ -220,9 +220,10 @@ const lw_verb lw_verb_run = {
     .words = "FILE",
     .group = "Research",
     .note = "Run an experiment file, or continue one that was stopped",
-    .help = "Each result is stored as soon as it is there, in NAME.db of the current folder or in --store. The "
-            "same "
-            "command continues after a stop or a crash. At the end it prints a table of all results.\n",
+    .help =
+        "Each result is stored as soon as it is finished, in NAME.db of the current folder or in --store. The "
+        "same "
+        "command continues after a stop or a crash. At the end it prints a table of all results.\n",
     .more =
         "A PATTERN selects cells by their labels: * matches anything, and | separates alternatives.\n"
         "\n"
@@ -236,15 +237,17 @@ const lw_verb lw_verb_run = {
             {.name = "cells", .value = "PATTERN", .note = "run only cells whose labels match"},
             {.name = "replicates",
              .value = "N",
-             .note = "run the first N replicates of each cell, also more than the file asks for"},
+             .note = "run the first N replicates of each cell, even if the file asks for fewer"},
             {.name = "from", .value = "PUZZLE", .note = "start from this puzzle instead of the file's"},
             {.name = "shard", .value = "K/N", .note = "run only part K of N, for job arrays"},
-            {.name = "mix", .note = "continue results of another build, whose bench signature differs"},
+            {.name = "mix", .note = "continue even if another version of the program began the results"},
             {.name = "csv", .value = "FILE", .note = "also write a CSV table with one row per replicate"},
             {.name = "column",
              .value = "FORMULA",
              .note = "one more column of --csv, such as best@1000 or moves/reached; may be repeated"},
-            {.name = "curves", .value = "FILE", .note = "also write a CSV table of the best over evaluations"},
+            {.name = "curves",
+             .value = "FILE",
+             .note = "also write a CSV table of the best score over the evaluations"},
             {.name = "dump", .note = "print the whole store as text in a fixed order"},
             LW_FLAG_JSON,
             LW_FLAG_THREADS,

@@ -189,14 +189,14 @@ const lw_verb lw_verb_solve = {
     " For puzzles played for points it prints the best play found, and whether that play is "
     "proved best. The exit code is 1 if a puzzle has no solution, and 3 if the budget ran out before that "
     "was known.\n",
-    .more = "Solvers (a goal is something to reach; other puzzles are played for points):\n"
+    .more = "Solvers:\n"
 #define LW_SOLVER(place, name)
 #define LW_OPTION(place, name, value, note)
 #define LW_LINE(place, text) text
 #include "lists/solvers.def"
 #undef LW_OPTION
 #undef LW_LINE
-            "  all                    compare those that fit, with --budget states each\n",
+            "  all                    run every solver that fits the puzzle, and compare\n",
     .common = "solver budget output json threads",
     .flags =
         (const lw_flag[]){
@@ -207,7 +207,7 @@ const lw_verb lw_verb_solve = {
             {.name = "budget",
              .value = "N",
              .note = "maximum number of states to visit, like 200k or 5M",
-             .usual = "10M; for points 200k; for each of all solvers 100k"},
+             .usual = "10M; for points 200k; with --solver all 100k each"},
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
             LW_FLAG_MEMORY,

@@ -188,7 +188,7 @@ const lw_verb lw_verb_survey = {
             "never by names, and no result is about one person. docs/how-to/survey.md describes the table of"
             " answers.\n",
     .more = "Actions:\n"
-            "  make GAMES              write the survey, and print how large a difference it can show\n"
+            "  make GAMES              write the survey, and print the smallest difference it can detect\n"
             "  import SURVEY ANSWERS   add a table of answers to the library\n"
             "  analyse SURVEY [TABLE]  print sign tests, Bradley-Terry strengths, and which facts agree with "
             "the answers\n",

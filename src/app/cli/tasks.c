@@ -158,8 +158,8 @@ const lw_verb lw_verb_tasks = {
     .note = "Make verifiable tasks for language models, and score answers",
     .help = "A task is a puzzle in words: how it is played, its board as text, and how moves are written. "
             "With --json each line has id, prompt, state, moves (the legal ones), seed, difficulty and "
-            "certificate. Without a SPEC, all families for one player take turns; --budget limits how many "
-            "puzzles are tried.\n\n'score' reads such lines with an \"answer\" added, a string of moves. It "
+            "certificate. Without a SPEC, the puzzles come from all single-player families in turn.\n\n'score' "
+            "reads such lines with an \"answer\" added, a string of moves. It "
             "reports how many answers solve their puzzle; with --json, it prints one verdict per line.\n",
     .flags =
         (const lw_flag[]){

@@ -15,8 +15,8 @@ enum fact { GOOD, MATCH, DEAD = MATCH + LW_MATCH_FACTS, WORDS, SPECIAL, KINDS, P
 const lw_fact lw_abstract_facts[] = {
     [GOOD] = {.name = "good",
               .note =
-                  "decisive, balanced, rewards skill, uses all its rules, is soon explained: product of five "
-                  "shares, 0 to 1",
+                  "product of five shares from 0 to 1: decisive, balanced, rewards skill, uses all its rules, "
+                  "short to explain",
               .kind = LW_FACT_NOISY,
               .high = 1},
 #define LW_MATCH_FACT(id, name_, note_, high_, near_, late_, expensive_) \

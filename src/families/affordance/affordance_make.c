@@ -239,11 +239,11 @@ static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
 const lw_operator lw_affordance_operators[] = {
     {.kind = LW_GENERATOR,
      .name = "random",
-     .note = "tokens on distinct squares off the start, numbers in their range, all uniformly",
+     .note = "tokens on random squares except the start, with random numbers in their ranges",
      .apply = generate},
     {.kind = LW_GENERATOR,
      .name = "paired",
-     .note = "likewise, and other counts or ranges of one kind leave the other tokens where they are",
+     .note = "as random, but another count or range of one kind leaves the other tokens in place",
      .apply = generate_paired},
     {.kind = LW_MUTATION,
      .name = "vary",

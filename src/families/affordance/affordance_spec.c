@@ -35,17 +35,17 @@ enum { MAX = LW_AFFORDANCE_MAX_TOKENS / LW_AFFORDANCE_TOKEN_KINDS };
     {                                                                                                 \
         .key = (word), .note = (words), .kind = LW_PARAM_CHOICE, .choices = truths, .normal = (usual) \
     }
-#define RANGE(place, word)                                                             \
-    [LW_AFFORDANCE_RANGES + 2 * (place)] = {.key = word "_low",                        \
-                                            .note = "least number of a " word " one",  \
-                                            .low = 1,                                  \
-                                            .high = 99,                                \
-                                            .normal = 1},                              \
-                                [LW_AFFORDANCE_RANGES + 2 * (place) +                  \
-                                    1] = {.key = word "_high",                         \
-                                          .note = "greatest number of a " word " one", \
-                                          .low = 1,                                    \
-                                          .high = 99,                                  \
+#define RANGE(place, word)                                                               \
+    [LW_AFFORDANCE_RANGES + 2 * (place)] = {.key = word "_low",                          \
+                                            .note = "least number on a " word " token",  \
+                                            .low = 1,                                    \
+                                            .high = 99,                                  \
+                                            .normal = 1},                                \
+                                [LW_AFFORDANCE_RANGES + 2 * (place) +                    \
+                                    1] = {.key = word "_high",                           \
+                                          .note = "greatest number on a " word " token", \
+                                          .low = 1,                                      \
+                                          .high = 99,                                    \
                                           .normal = 6}
 
 const lw_param lw_affordance_params[] = {
@@ -57,37 +57,47 @@ const lw_param lw_affordance_params[] = {
                             .normal = 11},
     COUNT(BLUE) = {.key = "blue", .tag = "b", .note = "blue tokens: more moves", .high = MAX, .normal = 10},
     COUNT(RED) = {.key = "red", .tag = "r", .note = "red tokens: clear squares", .high = MAX, .normal = 5},
-    COUNT(GOLD) = {.key = "gold", .tag = "g", .note = "gold tokens: turns pay", .high = MAX, .normal = 1},
-    COUNT(
-        BLACK) = {.key = "black", .tag = "k", .note = "black tokens: points matched", .high = MAX, .normal = 5},
+    COUNT(GOLD) = {.key = "gold",
+                   .tag = "g",
+                   .note = "gold tokens: changes of direction score",
+                   .high = MAX,
+                   .normal = 1},
+    COUNT(BLACK) = {.key = "black",
+                    .tag = "k",
+                    .note = "black tokens: the next points count twice",
+                    .high = MAX,
+                    .normal = 5},
     [LW_AFFORDANCE_TORUS] = TRUTH("torus", "the board wraps around", 0),
     [LW_AFFORDANCE_GOLD_ON_ENTRY] =
-        TRUTH("gold_on_entry", "the turn that enters a gold square pays already", 0),
+        TRUTH("gold_on_entry", "the turn that enters a gold square scores already", 0),
     [LW_AFFORDANCE_BLACK_ON_ENTRY] =
-        TRUTH("black_on_entry", "a black token matches the point for its own square", 0),
-    [LW_AFFORDANCE_BLACK_MATCHES_TURNS] = TRUTH("black_matches_turns", "points for turns are matched too", 0),
+        TRUTH("black_on_entry", "a black token doubles the point for its own square", 0),
+    [LW_AFFORDANCE_BLACK_MATCHES_TURNS] = TRUTH("black_matches_turns", "points for turns are doubled, too", 0),
     [LW_AFFORDANCE_RED_KEEPS_CURRENT] =
         TRUTH("red_keeps_current", "red never clears the square just entered", 0),
     [LW_AFFORDANCE_START_SQUARE] = {.key = "start_square",
-                                    .note =
-                                        "filled and first to be cleared, a wall that is never cleared, or free",
+                                    .note = "what the start is: filled and cleared first, a wall, or free",
                                     .kind = LW_PARAM_CHOICE,
                                     .choices = start_squares},
     [LW_AFFORDANCE_RESCORE] = TRUTH("rescore", "a square entered a second time scores again", 1),
     [LW_AFFORDANCE_WALL_KIND] = {.key = "walls",
-                                 .note = "hard, or soft: open to white tokens and bombs",
+                                 .note = "soft walls can be entered with white tokens and cleared by bombs",
                                  .kind = LW_PARAM_CHOICE,
                                  .choices = wall_kinds},
     [LW_AFFORDANCE_BOMB_KIND] = {.key = "bombs",
                                  .note = "what a bomb clears: squares, or tokens as well",
                                  .kind = LW_PARAM_CHOICE,
                                  .choices = bomb_kinds},
-    MORE(PURPLE) = {.key = "purple", .note = "purple tokens: points at once, gold off", .high = MAX},
-    MORE(WHITE) = {.key = "white", .note = "white tokens: filled squares may be entered", .high = MAX},
+    MORE(PURPLE) = {.key = "purple",
+                    .note = "purple tokens: points at once, and the end of gold's effect",
+                    .high = MAX},
+    MORE(WHITE) = {.key = "white",
+                   .note = "white tokens: filled squares can be entered for a while",
+                   .high = MAX},
     MORE(GREEN) = {.key = "green", .note = "green tokens: uncover hidden ones", .high = MAX},
-    MORE(DARKGREEN) = {.key = "darkgreen", .note = "dark green tokens: swamps", .high = MAX},
-    MORE(SILVER) = {.key = "silver", .note = "silver tokens: steps straight on", .high = MAX},
-    MORE(ARROW) = {.key = "arrow", .note = "arrows: the next step is given", .high = MAX},
+    MORE(DARKGREEN) = {.key = "darkgreen", .note = "dark green tokens: swamps, which cost moves", .high = MAX},
+    MORE(SILVER) = {.key = "silver", .note = "silver tokens: the next steps go straight on", .high = MAX},
+    MORE(ARROW) = {.key = "arrow", .note = "arrows: the next step goes where they point", .high = MAX},
     MORE(BOMB) = {.key = "bomb", .note = "bombs: clear the squares around", .high = MAX},
     MORE(BROWN) = {.key = "brown", .note = "brown tokens: each leads to the other of its pair", .high = MAX},
     MORE(WALL) = {.key = "wall",
@@ -99,12 +109,12 @@ const lw_param lw_affordance_params[] = {
                                    .high = 64,
                                    .normal = 1},
     [LW_AFFORDANCE_BUDGET] = {.key = "move_budget",
-                              .note = "moves at the start; -1: three times half the side",
+                              .note = "moves at the start; -1: three times half the side, rounded down",
                               .low = -1,
                               .high = 100000,
                               .normal = -1},
     [LW_AFFORDANCE_START] = {.key = "start",
-                             .note = "where one starts: row.column; the middle",
+                             .note = "where a play starts; else the middle",
                              .kind = LW_PARAM_SQUARE},
     [LW_AFFORDANCE_ORDER] = {.key = "order",
                              .note = "the order in which directions are listed",
@@ -189,9 +199,7 @@ static int check_start(lw_spec *spec, lw_error *error)
     int side = lw_spec_int(spec, LW_AFFORDANCE_SIDE);
     int64_t start = lw_affordance_start(spec);
     if (lw_square_row(start) >= side || lw_square_col(start) >= side || lw_square_level(start))
-        return lw_fail(error, LW_BAD_INPUT,
-                       "the start %d.%d is off the board, whose rows and columns are 0 to %d",
-                       lw_square_row(start), lw_square_col(start), side - 1);
+        return lw_fail(error, LW_BAD_INPUT, "the start is off the board, which has %d rows and columns", side);
     if (start == lw_square(0, side / 2, side / 2))
         spec->settings[LW_AFFORDANCE_START].number = LW_AUTO;
     if (lw_spec_int(spec, LW_AFFORDANCE_BUDGET) == 3 * (side / 2))

@@ -181,14 +181,17 @@ static int read_int(const lw_json *json, const char *key, lw_setting *setting, l
 static int read_choice(const lw_json *json, const lw_param *param, lw_setting *setting, lw_error *error)
 {
     const lw_json *value = lw_json_get(json, param->key);
+    lw_names known = {0};
     if (!value)
         return 0;
-    for (int i = 0; value->kind == LW_JSON_TEXT && param->choices[i]; i++)
-        if (!strcmp(param->choices[i], value->text)) {
+    for (int i = 0; param->choices[i]; i++) {
+        if (value->kind == LW_JSON_TEXT && !strcmp(param->choices[i], value->text)) {
             setting->number = i;
             return 0;
         }
-    return lw_json_fail(value, error, "\"%s\" must be %s", param->key, param->note);
+        lw_names_add(&known, param->choices[i]);
+    }
+    return lw_json_fail(value, error, "\"%s\" must be one of %s", param->key, known.text);
 }
 
 /* [row, column], on the board; -1 and an error otherwise. `first` is the row's value. */

@@ -30,16 +30,15 @@ static const lw_param params[] = {
     [LW_CHROMATIC_HEIGHT] =
         {.key = "height", .tag = "h", .note = "rows", .low = 1, .high = LW_CHROMATIC_MAX_SIDE, .normal = 11},
     [LW_CHROMATIC_LEVELS] = {.key = "levels",
-                             .note = "boards over each other; red leads down, blue up",
+                             .note = "boards on top of each other; red squares lead down, blue ones up",
                              .low = 1,
                              .high = LW_CHROMATIC_MAX_LEVELS,
                              .normal = 1},
-    [LW_CHROMATIC_ENTRANCE] =
-        {.key = "entrance",
-         .note = "where one starts: row.column or level.row.column; top left of the lowest level",
-         .kind = LW_PARAM_SQUARE},
+    [LW_CHROMATIC_ENTRANCE] = {.key = "entrance",
+                               .note = "where the path starts; else the top left of the lowest level",
+                               .kind = LW_PARAM_SQUARE},
     [LW_CHROMATIC_EXIT] = {.key = "exit",
-                           .note = "where one wants to go; bottom right of the top level",
+                           .note = "where the path ends; else the bottom right of the top level",
                            .kind = LW_PARAM_SQUARE},
     {0},
 };
@@ -47,7 +46,7 @@ static const lw_param params[] = {
 static const lw_fact facts[] = {
     LW_MAZE_FACT_ROWS,
     [LW_CHROMATIC_CHANGES] = {.name = "colour_changes",
-                              .note = "fewest changes of colour over all shortest ways",
+                              .note = "fewest changes of colour among all shortest paths",
                               .high = 500},
     LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
     {0},
@@ -134,7 +133,7 @@ static const lw_operator operators[] = {
      .apply = drift},
     {.kind = LW_GENERATOR,
      .name = "snake",
-     .note = "one path to and fro through every square; no maze of odd sides is longer",
+     .note = "one path back and forth over the board; with odd sides no maze is longer",
      .apply = snake},
     {.kind = LW_MUTATION,
      .name = "recolour",
@@ -174,12 +173,11 @@ static int check_square(lw_spec *spec, int param, lw_error *error)
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT),
         levels = lw_spec_int(spec, LW_CHROMATIC_LEVELS);
     if (lw_square_row(square) >= height || lw_square_col(square) >= width)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "the %s %d.%d is off the board, whose rows are 0 to %d and columns 0 to %d",
-                       params[param].key, lw_square_row(square), lw_square_col(square), height - 1, width - 1);
+        return lw_fail(error, LW_BAD_INPUT, "the %s is off the board, which has %d rows and %d columns",
+                       params[param].key, height, width);
     if (lw_square_level(square) >= levels)
-        return lw_fail(error, LW_BAD_INPUT, "the %s is on level %d, but the highest level is %d",
-                       params[param].key, lw_square_level(square), levels - 1);
+        return lw_fail(error, LW_BAD_INPUT, "the %s is on level %d, but there is no level above %d",
+                       params[param].key, lw_square_level(square) + 1, levels);
     return 0;
 }
 

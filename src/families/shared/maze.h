@@ -54,7 +54,7 @@ enum lw_maze_fact {
                                 .note = "mean length of the corridor from a dead end to the nearest fork",   \
                                 .high = 50},                                                                 \
     [LW_MAZE_TRAVERSAL] = {.name = "traversal",                                                              \
-                           .note = "calls that the paper's recursive traversal makes",                       \
+                           .note = "calls of a recursive search for all paths, as in Ashlock's paper",       \
                            .high = 100000},                                                                  \
     [LW_MAZE_EXPLORER] = {.name = "explorer",                                                                \
                           .note =                                                                            \
@@ -66,7 +66,7 @@ enum lw_maze_fact {
                         .kind = LW_FACT_NOISY,                                                               \
                         .high = 2000},                                                                       \
     [LW_MAZE_ERRING] = {.name = "erring",                                                                    \
-                        .note = "mean steps of such a walker that errs now and then",                        \
+                        .note = "mean steps of such a walker that sometimes makes a mistake",                \
                         .kind = LW_FACT_NOISY,                                                               \
                         .high = 2000}
 

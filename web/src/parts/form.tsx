@@ -19,7 +19,7 @@ function Field({ param, value, set }: { param: Param; value: string; set: (value
         </select>
       );
     default:
-      return <input {...given} size={12} placeholder={param.kind === "square" ? "row.column" : ""} onInput={(event) => set(event.currentTarget.value)} />;
+      return <input {...given} size={12} placeholder={param.kind === "square" ? "c2" : ""} onInput={(event) => set(event.currentTarget.value)} />;
   }
 }
 

@@ -74,8 +74,7 @@ const lw_verb lw_verb_conform = {
     .group = "PuzzleScript games",
     .note = "Replay recordings of the original PuzzleScript and compare",
     .help = "The folder holds recordings: simulation.jsonl, traces.jsonl and others. It prints how many cases "
-            "agree, "
-            "and the first difference of each that does not.\n",
+            "agree. For each other case it prints the first difference.\n",
     .flags =
         (const lw_flag[]){LW_FLAG_JSON,
                           {.name = "case", .value = "ID", .note = "replay only this case"},

@@ -299,7 +299,7 @@ const lw_verb lw_verb_mechanics = {
         "Games "
         "are grouped by what happens in their solutions (push, pull, morph, spawn, ..). Games whose rules do "
         "the same on a set of small boards count as one mechanic and share a fingerprint. With --kept, the "
-        "games come from your library and the words are conditions, as in 'ludwright library list'.\n",
+        "games come from your library and the arguments are conditions, as in 'ludwright library list'.\n",
     .flags =
         (const lw_flag[]){
             {.name = "output",

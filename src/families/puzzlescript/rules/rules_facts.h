@@ -26,7 +26,7 @@ enum lw_ps_rules_fact {
 
 #define LW_PS_RULES_FACT_ROWS                                                                                  \
     {.name = "fitness",                                                                                        \
-     .note = "of rules: mean of valid, feasible, structure (see parts)",                                       \
+     .note = "weighted mean of valid, feasible and structure (see parts)",                                     \
      .high = 1,                                                                                                \
      .expensive = true,                                                                                        \
      .of_any = true},                                                                                          \
@@ -35,23 +35,32 @@ enum lw_ps_rules_fact {
          .high = 1,                                                                                            \
          .expensive = true,                                                                                    \
          .of_any = true},                                                                                      \
-        {.name = "length",                                                                                     \
-         .note = "moves of the solutions it finds, on average",                                                \
-         .high = 100,                                                                                          \
+        {.name = "length", .note = "mean number of moves of these solutions", .high = 100, .expensive = true}, \
+        {.name = "unused",                                                                                     \
+         .note = "number of rules that these solutions do not use",                                            \
+         .high = 16,                                                                                           \
          .expensive = true},                                                                                   \
-        {.name = "unused", .note = "rules that these solutions do without", .high = 16, .expensive = true},    \
-        {.name = "valid", .note = "1: the game has no error", .high = 1, .of_any = true},                      \
+        {.name = "valid", .note = "1 if the game has no error", .high = 1, .of_any = true},                    \
         {.name = "structure",                                                                                  \
-         .note = "of rules: mean of the next five (see weights)",                                              \
+         .note = "weighted mean of the next five facts (see weights)",                                         \
          .high = 1,                                                                                            \
          .of_any = true},                                                                                      \
-        {.name = "player_seen", .note = "1: a rule names the player", .high = 1, .of_any = true},              \
-        {.name = "objects_seen", .note = "share of the things that rules name", .high = 1, .of_any = true},    \
-        {.name = "player_left", .note = "1: a rule asks for the player", .high = 1, .of_any = true},           \
-        {.name = "player_moves", .note = "1: a rule mentions a player's movement", .high = 1, .of_any = true}, \
-        {.name = "one_way", .note = "1 over the different directions a rule", .high = 1, .of_any = true},      \
+        {.name = "player_seen", .note = "1 if a rule names the player", .high = 1, .of_any = true},            \
+        {.name = "objects_seen", .note = "share of the objects that rules name", .high = 1, .of_any = true},   \
+        {.name = "player_left",                                                                                \
+         .note = "1 if the left side of a rule names the player",                                              \
+         .high = 1,                                                                                            \
+         .of_any = true},                                                                                      \
+        {.name = "player_moves",                                                                               \
+         .note = "1 if a rule names a movement of the player",                                                 \
+         .high = 1,                                                                                            \
+         .of_any = true},                                                                                      \
+        {.name = "one_way",                                                                                    \
+         .note = "mean over rules of 1 divided by the number of directions they name",                         \
+         .high = 1,                                                                                            \
+         .of_any = true},                                                                                      \
     {                                                                                                          \
-        .name = "written", .note = "rules in the text", .high = 16, .of_any = true                             \
+        .name = "written", .note = "number of rules in the text", .high = 16, .of_any = true                   \
     }
 
 /* The five heuristics of section IV.A. */
