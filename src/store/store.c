@@ -69,6 +69,12 @@ static const char *const steps[] = {
     "CREATE TABLE cell(row INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(row) ON DELETE CASCADE,"
     "  cell INTEGER NOT NULL, build INTEGER NOT NULL REFERENCES build(row), label TEXT NOT NULL,"
     "  settings TEXT NOT NULL, UNIQUE (run, cell, build)) STRICT;",
+    /* 5: surveys, and one row of answers per person. */
+    "CREATE TABLE survey(row INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE, text TEXT NOT NULL,"
+    "  " ADDED ") STRICT;"
+    "CREATE TABLE survey_answer(row INTEGER PRIMARY KEY, survey INTEGER NOT NULL REFERENCES survey(row)"
+    "  ON DELETE CASCADE, person TEXT NOT NULL, text TEXT NOT NULL, " ADDED
+    ", UNIQUE (survey, person)) STRICT;",
 };
 
 enum { VERSIONS = sizeof steps / sizeof *steps };

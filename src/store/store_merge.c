@@ -80,6 +80,16 @@ static const char people_sql[] =
     "INSERT OR IGNORE INTO main.rating(visit, number, consent, id, other, question, answer, added)"
     " SELECT visit, number, consent, id, other, question, answer, added FROM other.rating ORDER BY row";
 
+/* A person's later answers take the place of the earlier ones. */
+static const char surveys_sql[] =
+    "INSERT OR IGNORE INTO main.survey(token, text, added) SELECT token, text, added FROM other.survey ORDER "
+    "BY row;"
+    "INSERT INTO main.survey_answer(survey, person, text, added) SELECT m.row, a.person, a.text, a.added"
+    " FROM other.survey_answer a JOIN other.survey o ON o.row = a.survey JOIN main.survey m ON m.token = "
+    "o.token"
+    " WHERE true ORDER BY a.row ON CONFLICT (survey, person) DO UPDATE SET text = excluded.text,"
+    " added = excluded.added WHERE (added, excluded.text) < (excluded.added, text)";
+
 static int refuse_itself(lw_store *store, const char *path, lw_error *error)
 {
     struct stat ours, theirs;
@@ -136,6 +146,8 @@ static int take_all(lw_store *store, int64_t *puzzles, int64_t *results, lw_erro
         result = take(store, "SELECT count(*) FROM main.result", results_sql, results, error);
     if (!result)
         result = lw_sql_exec(store, people_sql, error);
+    if (!result)
+        result = lw_sql_exec(store, surveys_sql, error);
     return result;
 }
 

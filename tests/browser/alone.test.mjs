@@ -98,8 +98,8 @@ try {
   // rook and a king each, and a1xa8 takes the king.
   const duel = "boardgame::10000002000000000000000053666610000000000020000000";
   await page.goto(`${pages.url}#/play/${encodeURIComponent(duel)}`);
-  await page.locator(".count", { hasText: "the first player's turn" }).waitFor();
-  await page.getByLabel("Opponent").selectOption("Beginner");
+  await page.getByRole("button", { name: "Casual", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "Beginner" }).click();
   await page.locator(".count", { hasText: "your turn, as the first player" }).waitFor();
   await page.keyboard.press("h");
   await page.locator(".message", { hasText: "Hint: a1xa8" }).waitFor();
@@ -115,12 +115,12 @@ try {
   }
   await page.locator(".message", { hasText: "You win." }).waitFor();
   await page.keyboard.press("r");
-  await page.getByLabel("You are").selectOption("1");
-  await page.locator(".message", { hasText: "Beginner plays a1xa8. The last piece of honour is gone. Beginner wins." }).waitFor();
+  await page.getByRole("group", { name: "You are" }).getByRole("button", { name: "second" }).click();
+  await page.locator(".message", { hasText: "Beginner plays a1xa8. The last piece of honour is gone. You lose." }).waitFor();
   await inspect(page, "play-two-light");
 
   // The same by keys alone, with a person beside: the cursor to the rook, and the move by its number.
-  await page.getByLabel("Opponent").selectOption("Two people at one board");
+  await page.getByRole("button", { name: "Two people" }).click();
   await page.locator(".board").focus();
   await page.keyboard.press("r");
   await page.locator(".count", { hasText: "0 moves" }).waitFor();

@@ -27,6 +27,7 @@ try {
   const front = await post("/jobs", { kind: "evolve", spec: "chromatic:w6h5", goals: [{ kind: "maximize", fact: "moves" }, { kind: "minimize", fact: "dead_ends" }], knobs: { evaluations: 2000 } });
   const trial = await post("/jobs", { kind: "experiment", experiment: { name: "trial", seed: 3, replicates: 3, settings: { spec: "null:n8", evaluations: 50 }, axes: [{ algorithm: ["random", "climber"] }] } });
   for (const { job } of [archive, front, trial]) await finished(job);
+  const survey = await post("/surveys", { name: "Which are fun?", puzzles: puzzles.slice(0, 2).map(({ id }) => id), questions: [{ text: "Was it fun?", low: "no", high: "very" }], pairs: true });
   const places = {
     discover: ["", ".daily .board"],
     collection: ["collection", ".card"],
@@ -36,7 +37,10 @@ try {
     edit: ["edit", "h1"],
     lab: ["lab", "progress"],
     run: ["lab/trial", "table"],
-    survey: ["survey", ".main"],
+    survey: ["survey/new", ".find"],
+    "survey-results": ["survey/1", ".section"],
+    take: [`take/${survey.token}`, ".taking"],
+    ratings: ["ratings", "h1"],
   };
   for (const { family, id } of puzzles) {
     places[`play-${family}`] = [`play/${encodeURIComponent(id)}`, ".board"];

@@ -23,6 +23,7 @@ try {
   const page = await openPage(browser, { colorScheme: "light" });
   await page.goto(`${pages.url}#/play/${encodeURIComponent(duel)}`);
   await moved(page, 0);
+  await page.getByRole("button", { name: "Two people" }).click();
   const { legal } = ask("open", { text: duel });
   const goals = (from) => new Set(legal.filter((move) => move.startsWith(from)).map((move) => move.slice(-2))).size;
 
@@ -51,14 +52,23 @@ try {
   await moved(page, 1);
   await page.getByRole("button", { name: "Restart" }).click();
   await moved(page, 0);
-  await page.getByLabel("Opponent").selectOption("Casual");
-  assert.equal(await page.getByLabel("Opponent").locator("option").count(), 5);
+  assert.equal(await page.getByRole("group", { name: "Opponent" }).getByRole("button").count(), 5);
+  await page.getByRole("button", { name: "Casual" }).click();
   await page.mouse.move(...(await square(page, "a1")));
   await page.mouse.down();
   await page.mouse.move(...(await square(page, "a8")), { steps: 4 });
   await page.mouse.up();
   await page.locator(".message", { hasText: "You win." }).waitFor();
   await inspect(page, "play-won-light");
+
+  // The second player sees the board turned around, with every piece upright, and plays on it as it is seen.
+  await page.getByRole("group", { name: "You are" }).getByRole("button", { name: "second" }).click();
+  await page.locator(".message", { hasText: "You lose." }).waitFor();
+  const seen = () => page.locator(".picture text", { hasText: /^1$/ }).evaluate((one) => one.getBoundingClientRect().top - one.ownerSVGElement.getBoundingClientRect().top);
+  assert.ok((await seen()) < 60, "the first row is at the top");
+  await page.getByText("You have lost").waitFor();
+  await inspect(page, "play-turned-light");
+  await page.getByRole("group", { name: "You are" }).getByRole("button", { name: "first" }).click();
 
   // A hint says something first, then the move; the end counts.
   let found = {};

@@ -83,49 +83,8 @@ try {
   await sheet.getByRole("heading").first().waitFor();
   await sheet.close();
 
-  await page.goto(`${studio.url}#/survey`);
+  await page.goto(`${studio.url}#/ratings`);
   await page.getByText(/1 play and 2 ratings in 1 sitting/).waitFor();
-  // Two people answer a survey of three puzzles, each in another order; the analysis is that of the program.
-  const orders = [];
-  for (const colour of ["light", "dark"]) {
-    const person = await openPage(browser, { colorScheme: colour, ...(colour === "dark" ? phone : {}) });
-    await person.goto(`${studio.url}#/survey`);
-    await person.getByLabel("Family").selectOption(spec);
-    await person.getByLabel("Puzzles").fill("3");
-    await person.getByLabel("Puzzles").press("Enter");
-    assert.ok(await person.getByRole("button", { name: "Begin" }).isDisabled(), "nothing begins without consent");
-    await person.getByLabel(/may be stored/).check();
-    await person.getByRole("button", { name: "Begin" }).click();
-    let order = "";
-    for (let i = 0; i < 3; i++) {
-      await person.locator("p", { hasText: `${i + 1} of 3` }).waitFor();
-      order += /Puzzle (\w)/.exec(await person.locator("p", { hasText: `${i + 1} of 3` }).textContent())[1];
-      await person.locator(".board").waitFor();
-      const region = person.getByRole("region", { name: "Rate this puzzle" });
-      await region.getByRole("button", { name: i ? "liked it" : "disliked it", exact: true }).click();
-      await region.getByText("Thank you.").waitFor();
-      if (i === 0) await inspect(person, `survey-${colour}`);
-      await person.getByRole("button", { name: i < 2 ? "The next one" : "To the last questions" }).click();
-    }
-    orders.push(order);
-    await person.getByRole("heading", { name: "Two at a time" }).waitFor();
-    const pairs = person.locator(".pair");
-    assert.equal(await pairs.count(), 3);
-    for (let i = 0; i < 3; i++) {
-      await pairs.nth(i).getByRole("button", { name: "yes" }).click();
-      await pairs.nth(i).getByText("Thank you.").waitFor();
-    }
-    await inspect(person, `survey-pairs-${colour}`);
-    await person.getByRole("button", { name: "Finish" }).click();
-    await person.getByRole("region", { name: "Pairs" }).getByRole("row").nth(3).waitFor();
-    await inspect(person, `survey-results-${colour}`);
-    await person.close();
-  }
-  assert.notEqual(orders[0], orders[1], "each person meets them in another order");
-  const told = await (await fetch(`${studio.url}api/survey/results?family=${spec}&count=3`)).json();
-  assert.deepStrictEqual([told.people, told.games.map((one) => one.liked + one.disliked)], [2, [2, 2, 2]]);
-  fs.writeFileSync("survey.json", JSON.stringify({ survey: "survey", people: 20, plays: 3, games: told.games.map(({ code, id }) => ({ code, id })) }));
-  assert.deepStrictEqual(JSON.parse(run("survey", "analyse", "survey.json", "--library", "lib.db", "--json")), told);
 
   // An archive, on a phone in the dark; then a front.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
@@ -159,8 +118,8 @@ try {
     const experiment = { name, seed: 3, replicates: 3, settings: { spec, evaluations: 200 }, axes: [{ algorithm: ["random", "climber"] }] };
     await page.goto(`${studio.url}#/lab`);
     await page.locator("input[type=file]").setInputFiles({ name: "one.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(experiment)) });
-    await page.waitForURL(/#\/create\/\d+/);
-    await settled(page);
+    await page.waitForURL(new RegExp(`#/lab/${name}`));
+    await page.getByText("6 of 6 replicates").waitFor();
   }
   await page.goto(`${studio.url}#/lab`);
   await page.getByRole("region", { name: "Comparison" }).getByRole("row", { name: /climber/ }).waitFor();
@@ -168,7 +127,7 @@ try {
   await page.getByRole("link", { name: "first" }).click();
   await page.getByRole("region", { name: "Cells of the run" }).getByRole("link", { name: "play" }).first().waitFor();
   await inspect(page, "run-light");
-  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
+  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Read the report" }).click()]);
   await report.getByRole("heading", { name: /first/ }).first().waitFor();
 } finally {
   await browser.close();

@@ -415,14 +415,43 @@ get /api/difficulties
 says '{"people":1,"puzzles":[{"id":"null:'
 says '"people":1,"solved":1,"estimate":'
 ! grep -q 0123abcd answer || fail "the difficulties tell which visit they are of"
-get '/api/survey?family=null&count=3'
-says '{"sheet":2,"orders":6,"puzzles":[{"code":"'
-get '/api/survey/results?family=null&count=3'
-says '"people":1,"games":[{"code":"'
-says '"pairs":[{"game":"'
-! grep -q 0123abcd answer || fail "the survey tells which visit an answer is of"
-ask 404 GET '/api/survey?family=null&where=moves%3E=999'
-ask 400 GET '/api/survey?count=25'
+
+# --- A survey: made, taken under its own token, read. The last answers of a person count. ---
+ask 400 POST /api/surveys '{"name":"x","puzzles":[]}'
+ask 400 POST /api/surveys '{"name":"x","puzzles":["null:n2:11"]}'
+ask 400 POST /api/surveys '{"name":"x","puzzles":["null:n2:11","null:n2:11"],"pairs":true}'
+ask 201 POST /api/surveys '{"name":"Mazes","about":"Two of them.","puzzles":["null:n2:11","null:n4:2119"],"questions":[{"text":"Was it fun?","low":"no","high":"very"}],"pairs":true}'
+survey=$(grep -o '"token":"[0-9a-f]*' answer | cut -d'"' -f4)
+get /api/surveys
+says '{"surveys":[{"survey":1,"name":"Mazes","puzzles":2,"people":0}]}'
+get "/api/take/$survey"
+says '"name":"Mazes","about":"Two of them.","puzzles":[{"code":"'
+says '"orders":[[0,1],[1,0]],"next":0'
+k=$(grep -o '"code":"[A-Z]*' answer | head -1 | cut -d'"' -f4) m=$(grep -o '"code":"[A-Z]*' answer | sed -n 2p | cut -d'"' -f4)
+answers() { # PERSON FUN: both played, the first rated and preferred
+    echo "{\"consent\":true,\"person\":\"$1\",\"plays\":[{\"code\":\"$k\",\"won\":true,\"moves\":3,\"milliseconds\":2000},{\"code\":\"$m\",\"won\":false,\"moves\":1,\"milliseconds\":900}],\"ratings\":[{\"code\":\"$k\",\"question\":1,\"answer\":$2}],\"pairs\":[{\"code\":\"$k\",\"other\":\"$m\",\"answer\":1}]}"
+}
+ask 201 POST "/api/take/$survey" "$(answers 0123abcd 2)"
+ask 200 POST "/api/take/$survey" "$(answers 0123abcd 5)"
+ask 201 POST /api/surveys/1/answers "$(answers 0123abce 4)"
+ask 400 POST "/api/take/$survey" "{\"consent\":false,\"person\":\"0123abcf\"}"
+ask 400 POST "/api/take/$survey" "{\"consent\":true,\"person\":\"0123abcf\",\"ratings\":[{\"code\":\"$k\",\"question\":1,\"answer\":3}]}"
+ask 409 POST /api/surveys/1/answers '{"survey":"another","consent":true,"person":"0123abcf"}'
+ask 404 GET /api/take/00000000000000000000000000000000
+ask 404 GET /api/surveys/2
+get /api/surveys/1/results
+says '"people":2,"enough":10,'
+says '"played":2,"won":2,"share_won":{"people":2},"milliseconds":2000,"answers":[{"people":2}]'
+! grep -q '"value"' answer || fail "something is claimed of two people"
+! grep -q 0123abc answer || fail "the results tell who answered"
+for person in 1 2 3 4 5 6 7 8; do ask 201 POST "/api/take/$survey" "$(answers 0123abd$person 4)"; done
+get /api/surveys/1/results
+says '"people":10,"value":4.1,"low":4,"high":4.3}]'
+says '"first":10,"second":0,"neither":0,"p":'
+get /api/surveys/1/answers
+says "1,$k,null:n2:11,,Was it fun?,5"
+says "1,$k,null:n2:11,$m,more entertaining,1"
+! grep -q 0123abc answer || fail "the table tells who answered"
 ask 404 GET /api/plays.csv # only aggregate numbers leave the store
 ask 404 GET /api/ratings.csv
 ask 400 GET /api/runs/%00
@@ -540,5 +569,16 @@ ask 303 GET "/?token=$token"
 grep -qi "^Set-Cookie: ludwright=$token;.*HttpOnly; SameSite=Strict" head || fail "no cookie"
 ask 200 GET /api '' -H "Cookie: a=b; ludwright=$token"
 ask 200 GET /api '' -H "Cookie: ludwright=$token" -H 'Host: mine.example'
+
+# --- A survey's token opens the survey and the pages, and nothing else. ---
+ask 303 GET "/?survey=$survey"
+grep -qi "^Location: /#/take/$survey" head || fail "the link does not lead to the survey"
+grep -qi "^Set-Cookie: ludwright_survey=$survey;.*HttpOnly; SameSite=Lax" head || fail "no cookie for the survey"
+ask 200 GET "/api/take/$survey"
+"$l" version | grep -q 'without pages' || ask 200 GET / '' -H "Cookie: ludwright_survey=$survey"
+ask 401 GET / '' -H 'Cookie: ludwright_survey=00000000000000000000000000000000'
+for path in /api /api/surveys /api/surveys/1/results /api/puzzles /api/ratings; do
+    ask 401 GET $path '' -H "Cookie: ludwright_survey=$survey"
+done
 close
 echo fine

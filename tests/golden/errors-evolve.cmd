@@ -103,3 +103,5 @@ ludwright evolve null:n5 --algorithm steady --islands 5000
 ludwright evolve null:n5 --algorithm steady --islands 2 --knobs population=10 --migrants 50
 ludwright evolve chromatic:w5h3 --maximize moves --minimize dead_ends --maximize reached --minimize branching --maximize decisions --maximize shortest_paths --maximize dead_end_depth --maximize traversal --maximize explorer --maximize homing
 ludwright evolve chromatic:w5h3 $(for f in moves reached shortest_paths branching decisions dead_ends dead_end_depth traversal explorer homing erring colour_changes difficulty effort freedom choice needles; do echo --require "$f>=0"; done) --budget 5
+ludwright evolve abstract --preset bad
+ludwright evolve chromatic --preset good

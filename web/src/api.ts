@@ -45,28 +45,6 @@ export interface Shelf {
   tags: { tag: string; puzzles: number }[];
 }
 
-/** Who plays what next in a survey. */
-export interface Sheet {
-  sheet: number;
-  orders: number;
-  puzzles: { code: string; handle: string; id: string; family: string }[];
-}
-
-interface Ranged {
-  value: number;
-  low: number;
-  high: number;
-}
-
-/** What a survey came to, as `ludwright survey analyse --json` says it. */
-export interface Opinion {
-  people: number;
-  games: { code: string; id: string; people: number; liked: number; neutral: number; disliked: number; share?: Ranged; strength?: Ranged }[];
-  pairs: { game: string; other: string; yes: number; no: number; neutral: number; correlation: number; p: number; holm: number }[];
-  facts: { family: string; fact: string; games: number; rho: number; p: number; holm: number }[];
-  power: { of_75_percent: number; people_for_80_percent: number };
-}
-
 export interface Goal {
   kind: "maximize" | "minimize" | "target";
   fact: string;
@@ -111,6 +89,8 @@ export interface Job extends Progress {
   message: string | null;
   result?: { specs?: { spec: string; fact: string; fresh: number | null; low: number; high: number }[] } | null;
 }
+
+export const isUnderWay = (job: Job) => job.state === "running" || job.state === "waiting";
 
 export interface Find {
   find: number;

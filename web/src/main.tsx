@@ -27,6 +27,8 @@ const doors: Record<string, Room> = {
 const rooms: Record<string, Room & { door: string }> = {
   play: { title: "Play", door: "discover", load: () => import("./pages/play").then((file) => file.Play) },
   edit: { title: "Edit", door: "create", load: () => import("./pages/edit").then((file) => file.Edit) },
+  ratings: { title: "Plays and ratings", door: "lab", load: () => import("./pages/ratings").then((file) => file.Ratings) },
+  take: { title: "Survey", door: "", load: () => import("./pages/take").then((file) => file.Take) }, // stands alone
   survey: { title: "Survey", door: "lab", load: () => import("./pages/survey").then((file) => file.Survey) },
 };
 
@@ -77,6 +79,7 @@ function Shell() {
       here = false;
     };
   }, [name]);
+  const alone = rooms[name]?.door === "";
   const Shown = shown?.name === name ? shown.page : null;
   return (
     <>
@@ -84,11 +87,20 @@ function Shell() {
         To the page
       </a>
       <header class="bar">
-        <a class="brand" href={link("discover")}>
-          <Mark />
-          Ludwright
-        </a>
-        <Doors open={rooms[name]?.door ?? name} />
+        {alone ? (
+          <span class="brand">
+            <Mark />
+            Ludwright
+          </span>
+        ) : (
+          <>
+            <a class="brand" href={link("discover")}>
+              <Mark />
+              Ludwright
+            </a>
+            <Doors open={rooms[name]?.door ?? name} />
+          </>
+        )}
         <Switches />
       </header>
       <Offline />

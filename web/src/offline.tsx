@@ -8,7 +8,10 @@ import { isFree, takeKey } from "./parts/board";
 import { LettersSwitch } from "./parts/switches";
 import { Table } from "./parts/table";
 import { Round, type Think } from "./round";
-import { useSettings } from "./settings";
+import { fileName, save } from "./offline_page";
+import { current, useSettings } from "./settings";
+import type { Answers, Sheet } from "./survey/survey";
+import { Taking } from "./survey/taking";
 import "./style.css";
 
 interface Certificate {
@@ -38,14 +41,17 @@ const thinkWith =
       }, 30);
     });
 
-function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) {
+/** A round at the puzzle in this page's own core; plain: without hints and solutions. */
+function useOwnRound(module: WebAssembly.Module, id: string, plain = false): Round {
   const { marks, speed } = useSettings();
   const [, show] = useState(0);
   const latest = useRef(speed);
   latest.current = speed;
-  const round = useMemo(() => new Round(new Session(module), thinkWith(new Session(module)), () => show((count) => count + 1), () => latest.current), [one.id]);
+  const round = useMemo(() => new Round(new Session(module), thinkWith(new Session(module)), () => show((count) => count + 1), () => latest.current), [id]);
   useEffect(() => {
-    round.open(one.id, undefined, { marks, look: "player" });
+    round.plain = plain;
+    round.preferred = current().opponent;
+    round.open(id, undefined, { marks, look: "player" });
     document.querySelector<HTMLElement>(".board")?.focus();
     return () => round.close();
   }, [round]);
@@ -57,6 +63,11 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [round]);
+  return round;
+}
+
+function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) {
+  const round = useOwnRound(module, one.id);
   return (
     <>
       <h1>{one.title ?? round.puzzle?.title ?? "A puzzle"}</h1>
@@ -95,5 +106,24 @@ function Pages({ module, list }: { module: WebAssembly.Module; list: Certificate
   );
 }
 
-const list = JSON.parse(document.getElementById("puzzles")!.textContent ?? "[]") as Certificate[];
-void unpack().then((module) => render(<Pages module={module} list={list} />, document.getElementById("studio")!));
+/** A survey: the answers are saved as a file, for whoever made it. */
+function Asked({ module, sheet }: { module: WebAssembly.Module; sheet: Sheet }) {
+  const useRound = useMemo(() => (id: string) => useOwnRound(module, id, true), [module]);
+  const order = useMemo(() => sheet.orders[Math.floor(Math.random() * sheet.orders.length)]!, [sheet]);
+  const send = (answers: Answers) => {
+    save(fileName(`${sheet.name} ${answers.person.slice(0, 6)}`, "json"), "application/json", JSON.stringify(answers));
+    return Promise.resolve("Your answers are saved as a file: please send it to the person who gave you this page.");
+  };
+  return (
+    <main>
+      <Taking sheet={sheet} order={order} useRound={useRound} finish="Save my answers" always={false} send={send} />
+    </main>
+  );
+}
+
+// Certificates of puzzles to play, or one survey.
+const list = JSON.parse(document.getElementById("puzzles")!.textContent ?? "[]") as (Certificate | Sheet)[];
+const [first] = list;
+void unpack().then((module) =>
+  render(first && "survey" in first ? <Asked module={module} sheet={first} /> : <Pages module={module} list={list as Certificate[]} />, document.getElementById("studio")!),
+);

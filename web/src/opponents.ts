@@ -6,5 +6,8 @@ export const opponents = [
   { agent: "alphabeta:5", name: "Expert", note: "looks five moves ahead, further where pieces are taken; may think for a while" },
 ] as const;
 
-/** Sentences of the core name the agent; people know it by another name. */
-export const withName = (text: string, agent: string | null) => (agent ? text.replaceAll(agent, opponents.find((one) => one.agent === agent)?.name ?? agent) : text);
+/** Sentences of the core name the agent; people know it by another name, and a game ends for them as their own. */
+export function withName(text: string, agent: string | null): string {
+  if (!agent) return text;
+  return text.replace(`${agent} wins.`, "You lose.").replaceAll(agent, opponents.find((one) => one.agent === agent)?.name ?? agent);
+}

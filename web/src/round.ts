@@ -17,7 +17,11 @@ export class Round {
   error: string | null = null;
   watching = false;
   opponent: string | null = null;
+  preferred: string | null = null; // who is met first in a game for two
+  plain = false; // without hints and solutions, as in a survey
   side: 0 | 1 = 0; // the person's, against an opponent
+  boards: string[] = []; // of a game for two, as texts: one after each move
+  first: Position | null = null; // as it began
   selected: Cell | null = null; // a piece of a game for two, whose moves are shown
   private chosen: string[] = []; // the moves that the selection leaves
   private undone: string[] = []; // what can be done again, the next one last
@@ -79,7 +83,10 @@ export class Round {
       const answer = this.session.ask("open", { text, ...(level === undefined ? {} : { level }), ...view, ...this.opponents(), now: now() });
       this.puzzle = answer;
       this.began = now();
+      this.boards = [];
+      this.first = answer;
       this.show(answer);
+      if (this.selects && this.preferred) this.against(this.preferred, 0);
     } catch (cause) {
       this.error = (cause as Error).message;
       this.changed();
@@ -93,6 +100,7 @@ export class Round {
   private show(at: Position): void {
     if (at.turn !== this.at?.turn) this.selected = null;
     this.at = { ...at, message: withName(at.message, this.opponent), count: withName(at.count, this.opponent) };
+    if (this.puzzle?.players === 2) this.boards = [...this.boards.slice(0, at.steps.length), at.plain];
     if (!this.done) this.ended = 0;
     else this.ended ||= now();
     hear(this.session, at.sounds);
@@ -137,7 +145,7 @@ export class Round {
   private async measure(): Promise<void> {
     const { level, measured } = this.at!;
     const measuring = `${this.opened} ${level}`;
-    if (measured || measuring === this.measuring) return;
+    if (measured || this.plain || measuring === this.measuring) return;
     this.measuring = measuring;
     const thought = await this.think({ text: this.puzzle!.id, level }, "best").catch(() => null);
     if (!thought || measuring !== this.measuring || !this.at) return;
@@ -156,6 +164,7 @@ export class Round {
 
   /** Who plays against the person, an agent's name and strength, or null for another person; and who begins. */
   against(agent: string | null, side: 0 | 1): void {
+    if (this.done) this.act("restart"); // against somebody else, or from the other side, is another game
     this.opponent = agent;
     this.side = side;
     this.seed = Math.floor(Math.random() * 2 ** 31);
@@ -200,6 +209,11 @@ export class Round {
     return this.puzzle?.players === 2 && !this.puzzle.whole;
   }
 
+  /** Does the person look from the other side of the board? */
+  get turned(): boolean {
+    return this.selects && !!this.opponent && this.side === 1;
+  }
+
   /** Whether a click on the cell would choose a piece. */
   canSelect(cell: Cell): boolean {
     return this.selects && !this.thinking && waysOf(this.at!).some(({ from }) => sameCell(from, cell));
@@ -237,7 +251,7 @@ export class Round {
   /** First what can be said of the steps from here; asked again, the move. */
   async hint(): Promise<void> {
     const { at, puzzle } = this;
-    if (!at || !puzzle || this.thinking) return;
+    if (!at || !puzzle || this.thinking || this.plain) return;
     const place = `${this.opened} ${at.turn}`;
     if (puzzle.players === 2 || puzzle.whole || at.score !== undefined || at.over || this.nudged === place) {
       this.act("hint");
@@ -261,7 +275,7 @@ export class Round {
       this.changed();
       return;
     }
-    if (!this.at || this.at.busy) return;
+    if (!this.at || this.at.busy || this.plain) return;
     if (this.at.over) this.level(this.at.level);
     this.watching = true;
     this.show(this.session.ask("act", { act: "solution", now: now() }));

@@ -9,9 +9,10 @@ export interface Settings {
   consent: boolean; // to storing plays and ratings
   perPage: string; // puzzles on a printed page
   paper: "a4" | "letter";
+  opponent: string | null; // of a game for two; null: another person
 }
 
-const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false, perPage: "4", paper: "a4" };
+const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false, perPage: "4", paper: "a4", opponent: "alphabeta:2" };
 const hearers = new Set<() => void>();
 
 function read(): Settings {
@@ -54,7 +55,7 @@ export function useSettings(): Settings {
   return now;
 }
 
-const digits = (count: number) =>
+export const digits = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count / 2)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 /** One sitting; nothing about the person. */
 export const visit = digits(16);

@@ -8,7 +8,7 @@ let session: Promise<Session> | undefined;
 const thinker = new Helper();
 const think: Think = (here, thinking) => thinker.askAfter([["open", here]], "think", { thinking });
 
-export function useRound(id: string | undefined, level?: number): Round | null {
+export function useRound(id: string | undefined, level?: number, plain = false): Round | null {
   const settings = useSettings();
   const speed = useRef(settings.speed);
   speed.current = settings.speed;
@@ -22,6 +22,8 @@ export function useRound(id: string | undefined, level?: number): Round | null {
     void session.then((ready) => {
       if (!here) return;
       made = new Round(ready, think, () => here && show((count) => count + 1), () => speed.current);
+      made.plain = plain;
+      made.preferred = settings.opponent;
       setRound(made);
       thinker.stop();
       made.open(id, level, { marks: settings.marks, look: "player", trail: 1 });

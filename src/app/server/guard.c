@@ -3,12 +3,15 @@
  * A browser sends requests for any page it shows, so being on the same machine proves nothing. Three things
  * keep other sites out: the Host must be a name of this machine (a name of theirs that leads here is told by
  * it), an Origin must be the host that was asked, and what changes something must be JSON, which no plain form
- * can send. On another address than loopback a token is asked for instead of the host's name. */
+ * can send. On another address than loopback a token is asked for instead of the host's name. Whoever takes a
+ * survey has that survey's token alone, which opens the pages and the survey, and nothing else. */
 #include "app/server/guard.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "app/server/studio.h"
+#include "app/server/surveys.h"
+#include "store/store_surveys.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,17 +55,54 @@ static bool same(const char *given, size_t size, const char *token)
     return !different;
 }
 
+/* What the cookie of that name holds, and how long it is; NULL: there is none. */
+static const char *find_cookie(const lw_http_request *request, const char *name, size_t *size)
+{
+    size_t length = strlen(name);
+    for (const char *at = request->cookie; at; at = strchr(at, ';') ? strchr(at, ';') + 1 : NULL) {
+        at += strspn(at, " ");
+        if (!strncmp(at, name, length) && at[length] == '=') {
+            *size = strcspn(at + length + 1, ";");
+            return at + length + 1;
+        }
+    }
+    return NULL;
+}
+
 static bool has_token(const lw_http_request *request, const char *token)
 {
-    const char *word = request->authorization, *cookie = request->cookie;
+    const char *word = request->authorization;
+    size_t size;
     if (word && !strncmp(word, "Bearer ", 7) && same(word + 7, strlen(word + 7), token))
         return true;
-    for (const char *at = cookie; at; at = strchr(at, ';') ? strchr(at, ';') + 1 : NULL) {
-        at += strspn(at, " ");
-        if (!strncmp(at, "ludwright=", 10) && same(at + 10, strcspn(at + 10, ";"), token))
-            return true;
+    const char *cookie = find_cookie(request, "ludwright", &size);
+    return cookie && same(cookie, size, token);
+}
+
+static bool is_survey_token(const char *text, size_t size)
+{
+    return size == LW_SURVEY_TOKEN && strspn(text, "0123456789abcdef") >= size;
+}
+
+/* Routes of surveys look at the token in their path themselves; pages need one of a survey that is there. */
+static bool takes_survey(lw_call *call)
+{
+    const lw_http_request *request = call->request;
+    size_t size;
+    if (!strncmp(request->target, "/api", 4))
+        return !strncmp(request->target, "/api/take/", 10);
+    const char *cookie = find_cookie(request, "ludwright_survey", &size);
+    if (!cookie || !is_survey_token(cookie, size))
+        return false;
+    lw_store_connection *connection = lw_studio_take(call->studio, &call->error);
+    char token[LW_SURVEY_TOKEN + 1] = "";
+    int64_t number = 0;
+    memcpy(token, cookie, size);
+    if (connection) {
+        lw_store_survey_number(connection->store, token, &number, &call->error);
+        lw_studio_give(call->studio, connection);
     }
-    return false;
+    return number > 0;
 }
 
 static bool origin_fits(const lw_http_request *request)
@@ -92,21 +132,39 @@ int lw_guard(lw_call *call)
             call, 403, "this is not an address of the studio; use the address that it printed when it started");
     if (!just_looks(request) && !origin_fits(request))
         return lw_refuse(call, 403, "other sites may not use the studio");
-    if (plan->token && !has_token(request, plan->token))
+    if (plan->token && !has_token(request, plan->token) && !takes_survey(call))
         return lw_refuse(call, 401, "the studio needs its token: open /?token=TOKEN");
     return 0;
+}
+
+static int welcome(lw_call *call)
+{
+    call->response->type = "text/plain; charset=utf-8";
+    lw_buf_puts(&call->response->body, "welcome\n");
+    return 303;
+}
+
+/* A link to a survey comes by mail: its cookie has to be sent when another site's page leads here. */
+static int welcome_taker(lw_call *call, const char *token)
+{
+    snprintf(call->response->cookie, sizeof call->response->cookie,
+             "ludwright_survey=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000", token);
+    snprintf(call->response->location, sizeof call->response->location, "/#/take/%s", token);
+    return welcome(call);
 }
 
 int lw_guard_welcome(lw_call *call, const char *path)
 {
     const char *token = lw_studio_plan_of(call->studio)->token;
-    const char *given = strcmp(path, "/") == 0 ? lw_query_text(call, "token") : NULL;
+    if (strcmp(path, "/") != 0)
+        return 0;
+    const char *given = lw_query_text(call, "token"), *survey = lw_query_text(call, "survey");
+    if (survey && is_survey_token(survey, strlen(survey)))
+        return welcome_taker(call, survey);
     if (!token || !given || !same(given, strlen(given), token))
         return 0;
     snprintf(call->response->cookie, sizeof call->response->cookie,
              "ludwright=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000", token);
     snprintf(call->response->location, sizeof call->response->location, "/");
-    call->response->type = "text/plain; charset=utf-8";
-    lw_buf_puts(&call->response->body, "welcome\n");
-    return 303;
+    return welcome(call);
 }

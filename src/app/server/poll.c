@@ -37,9 +37,25 @@ static int add_play(void *context, const lw_played *play)
     return 0;
 }
 
+/* The last answer counts: what a visit said before about the same is written over. Ratings come visit by visit.
+ */
+static lw_rated *find_earlier(const sheet *s, const lw_rated *rating)
+{
+    for (int i = s->rating_count - 1; i >= 0 && !strcmp(s->ratings[i].visit, rating->visit); i--)
+        if (!strcmp(s->ratings[i].id, rating->id) && !strcmp(s->ratings[i].other, rating->other) &&
+            !strcmp(s->ratings[i].question, rating->question))
+            return &s->ratings[i];
+    return NULL;
+}
+
 static int add_rating(void *context, const lw_rated *rating)
 {
     sheet *s = context;
+    lw_rated *earlier = find_earlier(s, rating);
+    if (earlier) {
+        earlier->answer = rating->answer;
+        return 0;
+    }
     s->ratings = lw_list_grow(s->ratings, s->rating_count, &s->rating_room, sizeof *s->ratings, s->arena);
     lw_rated *copy = &s->ratings[s->rating_count++];
     *copy = *rating;

@@ -1,9 +1,8 @@
 // What was made earlier, by its title; a job that has ended can be forgotten.
 import { useEffect, useState } from "preact/hooks";
-import { get, remove, type ApiError, type Job } from "../api";
+import { isUnderWay, get, remove, type ApiError, type Job } from "../api";
 import { Empty } from "../parts/empty";
 import { link } from "../router";
-import { isUnderWay } from "./watch";
 
 export function Jobs({ titles }: { titles: Map<string, string> }) {
   const [jobs, setJobs] = useState<Job[] | null>(null);

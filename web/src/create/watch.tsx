@@ -1,6 +1,6 @@
 // A job under way or at its end: how far it is, and what came of it.
 import { useState } from "preact/hooks";
-import { post, type Goal, type Job } from "../api";
+import { isUnderWay, post, type Goal, type Job } from "../api";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve } from "../parts/curve";
 import { number, words } from "../parts/facts";
@@ -8,8 +8,6 @@ import { link } from "../router";
 import { formOf, type Form } from "./form";
 import { Tray } from "./tray";
 import { useJob } from "./use_job";
-
-export const isUnderWay = (job: Job) => job.state === "running" || job.state === "waiting";
 
 /** How much is done, from 0 to 1, by what was found or by what was spent; null while nobody can tell. */
 function done(job: Job): number | null {

@@ -1,7 +1,8 @@
-// Experiments: runs with their results, their report pages, two of them compared, and a new one from a file.
+// The Lab: experiments to run, watch, read and compare, one from a file, and surveys.
 import { useEffect, useState } from "preact/hooks";
-import { get, post, type Compared, type Job, type Run, type RunCell } from "../api";
-import { Empty } from "../parts/empty";
+import { get, isUnderWay, post, type Compared, type Job, type Run, type RunCell } from "../api";
+import { useJob } from "../create/use_job";
+import { offers, readOffer, type Offer } from "../families/experiments";
 import { number } from "../parts/facts";
 import { link, type Place } from "../router";
 
@@ -30,36 +31,147 @@ function Table({ head, rows, label }: { head: string[]; rows: preact.ComponentCh
   );
 }
 
-function OneRun({ name }: { name: string }) {
+/** How far the job is that fills the run; calls back whenever there is more to read. */
+function Watch({ number, more }: { number: number; more: () => void }) {
+  const { job } = useJob(number);
+  const under = !!job && isUnderWay(job);
+  useEffect(more, [job?.state, job && Math.floor(job.evaluations / Math.max(1, (job.total ?? 100) / 20))]);
+  if (!job) return null;
+  const left = job.total && job.evaluations ? Math.ceil((job.seconds * (job.total - job.evaluations)) / job.evaluations) : 0;
+  return (
+    <div class="row">
+      <span role="status" class="job-status">
+        {under ? (job.state === "waiting" ? "Waiting for its turn" : `Running${left ? `, about ${left} s left` : ""}`) : job.state === "done" ? "Done" : (job.message ?? "Stopped")}
+      </span>
+      {under && <button onClick={() => void post(`/jobs/${number}/cancel`, {}).catch(() => undefined)}>Cancel</button>}
+    </div>
+  );
+}
+
+function OneRun({ name, job }: { name: string; job: number }) {
   const [run, setRun] = useState<(Omit<Run, "cells"> & { cells: RunCell[] }) | null>(null);
   const [wrong, setWrong] = useState("");
-  useEffect(() => {
-    const path = `/runs/${encodeURIComponent(name)}`;
-    get<typeof run>(path).then(setRun, (cause: Error) => setWrong(cause.message));
-  }, [name]);
-  if (wrong) return <p class="wrong">{wrong}</p>;
-  if (!run) return <p class="quiet">One moment …</p>;
+  const look = () => {
+    get<typeof run>(`/runs/${encodeURIComponent(name)}`).then(
+      (answer) => {
+        setRun(answer);
+        setWrong("");
+      },
+      (cause: Error) => !job && setWrong(cause.message), // one that has just begun is not there yet
+    );
+  };
+  useEffect(look, [name]);
+  const offer = offers.find((one) => one.name === name);
+  const full = !!run && run.results >= run.total;
   return (
     <>
       <p>
-        <a href={link("lab")}>← all runs</a>
+        <a href={link("lab")}>← Lab</a>
       </p>
-      <h1>{run.name}</h1>
-      <p>{run.note}</p>
-      <p>
-        {run.results} of {run.total} replicates. <a href={`./api/runs/${encodeURIComponent(name)}/report`} target="_blank" rel="noreferrer">The report</a>
-      </p>
-      <Table
-        label="Cells of the run"
-        head={["cell", "replicates", "least", "lower", "median", "upper", "greatest", "evaluations", "best"]}
-        rows={run.cells.map((cell) => [
-          cell.label || String(cell.cell),
-          cell.results,
-          ...[cell.least, cell.lower, cell.median, cell.upper, cell.greatest, cell.evaluations].map(number),
-          cell.best ? <a href={link("play", cell.best.id)}>play</a> : "–",
-        ])}
-      />
+      <h1>{offer?.title ?? name}</h1>
+      {wrong && <p class="wrong">{wrong}</p>}
+      <p>{offer?.asks ?? run?.note}</p>
+      {job > 0 && <Watch key={job} number={job} more={look} />}
+      {run && (
+        <>
+          <p>
+            <progress max={run.total} value={run.results} aria-label="Replicates done" /> {run.results} of {run.total} replicates
+          </p>
+          <p>
+            {run.results > 0 && (
+              <a class={`button ${full ? "main" : ""}`} href={`./api/runs/${encodeURIComponent(name)}/report`} target="_blank" rel="noreferrer">
+                Read the report
+              </a>
+            )}
+          </p>
+          <Table
+            label="Cells of the run"
+            head={["Cell", "Replicates", "Least", "Lower quartile", "Median", "Upper quartile", "Greatest", "Evaluations", "Best"]}
+            rows={run.cells.map((cell) => [
+              cell.label || String(cell.cell),
+              cell.results,
+              ...[cell.least, cell.lower, cell.median, cell.upper, cell.greatest, cell.evaluations].map(number),
+              cell.best ? <a href={link("play", cell.best.id)}>play</a> : "–",
+            ])}
+          />
+        </>
+      )}
     </>
+  );
+}
+
+/** Experiments that come with the program: what each asks, how long it takes, and where it stands. */
+function Offers({ runs }: { runs: Run[] }) {
+  const [wrong, setWrong] = useState("");
+  const begin = async (offer: Offer) => {
+    try {
+      const job = await post<Job>("/jobs", { kind: "experiment", experiment: await readOffer(offer) });
+      location.hash = link("lab", offer.name, { job: String(job.job) });
+    } catch (cause) {
+      setWrong((cause as Error).message);
+    }
+  };
+  return (
+    <section>
+      <h2>Experiments to run</h2>
+      {wrong && (
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <ul class="plainlist offers">
+        {offers.map((offer) => {
+          const run = runs.find((one) => one.name === offer.name);
+          const full = !!run && run.results >= run.total;
+          return (
+            <li key={offer.name} class="panel">
+              <h3>{offer.title}</h3>
+              <p>{offer.asks}</p>
+              <p class="quiet">{full ? "Done: its results are kept" : `Takes ${offer.takes} on two cores`}</p>
+              {run && (
+                <a class="button" href={link("lab", offer.name)} aria-label={`Results: ${offer.title}`}>
+                  Results
+                </a>
+              )}{" "}
+              {!full && (
+                <button class="main" aria-label={`${run ? "Continue" : "Run"}: ${offer.title}`} onClick={() => void begin(offer)}>
+                  {run ? "Continue" : "Run"}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Surveys() {
+  const [surveys, setSurveys] = useState<{ survey: number; name: string; puzzles: number; people: number }[]>([]);
+  useEffect(() => {
+    get<{ surveys: typeof surveys }>("/surveys").then((answer) => setSurveys(answer.surveys), () => undefined);
+  }, []);
+  return (
+    <section>
+      <h2>Surveys</h2>
+      <p>
+        Ask people what they think of puzzles: they play them, then answer.{" "}
+        <a href={link("ratings")}>What was played and rated elsewhere</a>
+      </p>
+      <ul class="plainlist">
+        {surveys.map((one) => (
+          <li key={one.survey}>
+            <a href={link("survey", String(one.survey))}>{one.name}</a>{" "}
+            <span class="quiet">
+              {one.puzzles} puzzle{one.puzzles === 1 ? "" : "s"}, {one.people === 1 ? "1 person has" : `${one.people} people have`} answered
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a class="button" href={link("survey", "new")}>
+        New survey
+      </a>
+    </section>
   );
 }
 
@@ -109,14 +221,14 @@ function Begin() {
     if (!file) return;
     try {
       const job = await post<Job>("/jobs", { kind: "experiment", experiment: JSON.parse(await file.text()) as unknown });
-      location.hash = link("create", String(job.job));
+      location.hash = link("lab", job.title, { job: String(job.job) });
     } catch (cause) {
       setSaid((cause as Error).message);
     }
   };
   return (
     <section>
-      <h2>A new one</h2>
+      <h2>An experiment of your own</h2>
       <label>
         Experiment file (JSON) <input type="file" accept=".json,application/json" onChange={(event) => void begin(event.currentTarget.files?.[0])} />
       </label>
@@ -133,32 +245,33 @@ export function Lab({ place }: { place: Place }) {
   useEffect(() => {
     get<{ runs: Run[] }>("/runs").then((answer) => setRuns(answer.runs), (cause: Error) => setWrong(cause.message));
   }, [place.rest]);
-  if (place.rest) return <OneRun name={place.rest} />;
+  if (place.rest) return <OneRun key={place.rest} name={place.rest} job={Number(place.query.get("job")) || 0} />;
+  const others = runs?.filter((run) => !offers.some((offer) => offer.name === run.name)) ?? [];
   return (
     <>
       <h1>Lab</h1>
+      <p class="quiet">Run experiments and read their reports, or ask people.</p>
       {wrong && <p class="wrong">{wrong}</p>}
-      <p class="quiet">
-        Run experiments and compare them, or <a href={link("survey")}>ask people in a survey</a>.
-      </p>
-      {runs && !runs.length && (
-        <Empty title="No experiments yet">
-          <p>An experiment file says what to vary and how often. Choose one below to run it; its results will be listed here.</p>
-        </Empty>
+      {runs && <Offers runs={runs} />}
+      {others.length > 0 && (
+        <section>
+          <h2>Your experiments</h2>
+          <ul class="plainlist runs">
+            {others.map((run) => (
+              <li key={run.name}>
+                <a href={link("lab", run.name)}>{run.name}</a>
+                <progress max={run.total} value={run.results} aria-label={`${run.name}: replicates done`} />
+                <span class="quiet">
+                  {run.results} of {run.total}. {run.note}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-      <ul class="plainlist runs">
-        {runs?.map((run) => (
-          <li key={run.name}>
-            <a href={link("lab", run.name)}>{run.name}</a>
-            <progress max={run.total} value={run.results} aria-label={`${run.name}: replicates done`} />
-            <span class="quiet">
-              {run.results} of {run.total}. {run.note}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {runs && runs.length > 1 && <Compare runs={runs} />}
       {runs && <Begin />}
+      {runs && runs.length > 1 && <Compare runs={runs} />}
+      {runs && <Surveys />}
     </>
   );
 }

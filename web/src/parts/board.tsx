@@ -1,8 +1,9 @@
 // The picture of a position with what a hand does on it: click, tap and swipe. The core draws; a cell is 100
 // units wide in its pictures, and the grid begins at 0, 0.
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Act, Cell, Key } from "../core/session";
 import type { Round } from "../round";
+import { areaOf, turnCell, turnPicture } from "../turned";
 import { sameCell, waysOf } from "../ways";
 
 const SWIPE = 28; // pixels
@@ -26,8 +27,9 @@ const acts: Record<string, Act> = {
   r: "restart",
 };
 
-/** Is the key nobody else's? A switch that was just pressed needs the space bar alone. */
+/** Is the key nobody else's? A switch that was just pressed needs the space bar alone, and a button Enter, too. */
 export function isFree({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLButtonElement) return !!target.closest(".table") && key !== " " && key !== "Enter";
   if (target instanceof HTMLInputElement) return target.type === "checkbox" && key !== " ";
   return target === document.body || (target as HTMLElement).id === "main";
 }
@@ -57,7 +59,7 @@ function Corners({ cell }: { cell: Cell }) {
 }
 
 /** Corners mark the pieces that can move; once one is chosen, dots show where it goes, and rings where it captures. */
-function Ways({ round }: { round: Round }) {
+function Ways({ round, seen }: { round: Round; seen: (cell: Cell) => Cell }) {
   const ways = waysOf(round.at!);
   const { selected } = round;
   const once = (cells: (Cell | null)[]) => [...new Map(cells.filter((cell): cell is Cell => !!cell).map((cell) => [cell.join(), cell])).values()];
@@ -65,21 +67,19 @@ function Ways({ round }: { round: Round }) {
     return (
       <>
         {once(ways.map(({ from }) => from)).map((cell) => (
-          <Corners key={cell.join()} cell={cell} />
+          <Corners key={cell.join()} cell={seen(cell)} />
         ))}
       </>
     );
   const own = ways.filter(({ from }) => sameCell(from, selected));
   return (
     <>
-      <Mark cell={selected} kind="selected" />
-      {once(own.map(({ to }) => to)).map((cell) =>
-        own.some(({ to, move }) => sameCell(to, cell) && move.includes("x")) ? (
-          <circle key={cell.join()} class="capture" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="44" />
-        ) : (
-          <circle key={cell.join()} class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="15" />
-        ),
-      )}
+      <Mark cell={seen(selected)} kind="selected" />
+      {once(own.map(({ to }) => to)).map((cell) => {
+        const [row, col] = seen(cell);
+        const takes = own.some(({ to, move }) => sameCell(to, cell) && move.includes("x"));
+        return <circle key={cell.join()} class={takes ? "capture" : "target"} cx={col * 100 + 50} cy={row * 100 + 50} r={takes ? 44 : 15} />;
+      })}
     </>
   );
 }
@@ -105,6 +105,12 @@ export function Board({ round }: { round: Round }) {
   const frame = useRef<HTMLDivElement>(null);
   const down = useRef<{ x: number; y: number; taken: Cell | null } | null>(null);
   const { at, puzzle } = round;
+  const area = at && round.turned ? areaOf(at) : null;
+  const seen = (cell: Cell): Cell => (area ? turnCell(cell, area) : cell);
+  useLayoutEffect(() => {
+    const svg = frame.current?.querySelector<SVGSVGElement>(".picture svg");
+    if (svg && area) turnPicture(svg, area);
+  }, [at?.svg, !area]);
   if (!at || !puzzle) return null;
   const box = /viewBox="([^"]+)"/.exec(at.svg)?.[1] ?? "0 0 100 100";
   const [, , width = 1, height = 1] = box.split(" ").map(Number);
@@ -116,7 +122,7 @@ export function Board({ round }: { round: Round }) {
     const place = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const row = Math.floor(place.y / 100);
     const col = Math.floor(place.x / 100);
-    return row >= 0 && row < at.rows && col >= 0 && col < at.cols ? [row, col] : null;
+    return row >= 0 && row < at.rows && col >= 0 && col < at.cols ? seen([row, col]) : null;
   };
   const lift = (event: PointerEvent) => {
     const from = down.current;
@@ -161,11 +167,11 @@ export function Board({ round }: { round: Round }) {
         down.current = null;
       }}
     >
-      {at.text ? <Words text={at.text} result={at.message} end={at.screen === "end"} /> : <div class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
+      {at.text ? <Words text={at.text} result={at.message} end={at.screen === "end"} /> : <div key={area ? "turned" : "straight"} class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
       <svg class="over" viewBox={box} aria-hidden="true">
-        {puzzle.players === 2 ? <Ways round={round} /> : puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
-        {at.hinted && <Mark cell={at.hinted} kind="hinted" />}
-        {at.cursor && <Mark cell={at.cursor} kind="cursor" />}
+        {puzzle.players === 2 ? !round.thinking && <Ways round={round} seen={seen} /> : puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
+        {at.hinted && <Mark cell={seen(at.hinted)} kind="hinted" />}
+        {at.cursor && <Mark cell={seen(at.cursor)} kind="cursor" />}
       </svg>
     </div>
   );

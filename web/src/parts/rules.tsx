@@ -1,32 +1,71 @@
-// How a game is played: a paragraph per thought, and a row per piece where the text has one line for each.
-export function Rules({ text }: { text: string }) {
+// How a game is played: the goal first, a paragraph per thought, and a row per piece with its picture.
+import type { Position } from "../core/session";
+import { Piece } from "./piece";
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** What a piece does, by its words: "it moves ..", "it captures ..", "a turn .. makes it .." */
+function clauses(words: string): { label: string; text: string }[] {
+  return words
+    .replace(/\.$/, "")
+    .split("; ")
+    .map((text) => {
+      if (/^(it |exactly )?(leaps|moves)\b/.test(text)) return { label: "Moves", text: text.replace(/^it (moves )?/, "") };
+      if (/^it captures\b/.test(text)) return { label: "Captures", text: text.replace(/^it captures /, "") };
+      const becomes = /^(a turn .*) makes it (an? [A-Z])$/.exec(text);
+      if (becomes) return { label: "Becomes", text: `${becomes[2]}, by ${becomes[1]}` };
+      return { label: "", text };
+    });
+}
+
+function PieceRow({ name, words, first }: { name: string; words: string; first: Position | null }) {
+  const [, head = "", rest = words] = /^([^:;]*): (.*)$/s.exec(words) ?? [];
+  return (
+    <div>
+      <dt>{first ? <Piece at={first} piece={name} size={40} /> : name}</dt>
+      <dd>
+        <b>{name}</b>
+        {head && <span class="quiet"> · {head}</span>}
+        {clauses(rest).map(({ label, text }) => (
+          <p key={text}>
+            {label && <span class="quiet">{label} </span>}
+            {label ? text : sentence(text)}
+          </p>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** `first`: the position at the start, where every piece stands. */
+export function Rules({ text, first }: { text: string; first: Position | null }) {
   const lines = text.split("\n").filter((line) => line.trim());
-  const piece = (line: string) => /^\s+([A-Z]): (.*)$/.exec(line);
+  const piece = (line: string) => /^(?:\s+([A-Z]): |([A-Z]) (?=moves|captures|leaps|hops|jumps))(.*)$/.exec(line);
   const drawing = (line: string) => /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
   const pieces = lines.map(piece).filter((found) => !!found);
   const drawings = lines.filter((line) => !piece(line) && drawing(line));
   const rest = lines.filter((line) => !piece(line) && !drawing(line));
-  // The goal comes first: what decides the game, of all that is said.
+  // The goal comes first, in one sentence: what decides the game, of all that is said.
   const goals = rest.filter((line) => /\b(wins?|loses?)\b/.test(line));
-  const others = rest.filter((line) => !goals.includes(line));
+  const [, goal = "", more = ""] = /^(.*?[.;])(?: (.*))?$/s.exec(goals[0] ?? "") ?? [];
+  const others = [more, ...goals.slice(1), ...rest.filter((line) => !goals.includes(line))].filter(Boolean);
   return (
     <div class="rules">
-      {goals.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {others.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {goal && (
+        <p class="goal">
+          <b>{goal.replace(/;$/, ".")}</b>
+        </p>
+      )}
       {pieces.length > 0 && (
         <dl class="pieces">
-          {pieces.map(([, name, words]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{words!.charAt(0).toUpperCase() + words!.slice(1)}</dd>
-            </div>
+          {pieces.map(([, name, bare, words]) => (
+            <PieceRow key={name ?? bare} name={(name ?? bare)!} words={words!} first={first} />
           ))}
         </dl>
       )}
+      {others.map((line) => (
+        <p key={line}>{sentence(line)}</p>
+      ))}
       {drawings.length > 0 && <pre class="plain">{drawings.join("\n")}</pre>}
     </div>
   );

@@ -2,10 +2,12 @@
 import type { ComponentChildren } from "preact";
 import type { Round } from "../round";
 import { opponents } from "../opponents";
+import { captured } from "../pieces";
 import { change, useSettings } from "../settings";
 import { SoundsSwitch } from "./switches";
 import { Board, Pad } from "./board";
 import { Finish } from "./finish";
+import { Piece } from "./piece";
 import { Rules } from "./rules";
 import { Wheel } from "./wheel";
 
@@ -56,40 +58,68 @@ function Tools({ round }: { round: Round }) {
       <button onClick={() => round.act("restart")}>
         Restart <kbd>R</kbd>
       </button>
-      <button onClick={() => void round.hint()} disabled={round.thinking}>
-        Hint <kbd>H</kbd>
-      </button>
-      <Solution round={round} />
+      {!round.plain && (
+        <button onClick={() => void round.hint()} disabled={round.thinking}>
+          Hint <kbd>H</kbd>
+        </button>
+      )}
+      {!round.plain && <Solution round={round} />}
       {round.puzzle?.whole && <SoundsSwitch />}
     </div>
   );
 }
 
 function Opponents({ round }: { round: Round }) {
-  const chosen = opponents.find(({ agent }) => agent === round.opponent);
+  const play = (agent: string | null) => {
+    change({ opponent: agent });
+    round.against(agent, round.side);
+  };
+  const all = [...opponents, { agent: null, name: "Two people", note: "at one board" }];
   return (
-    <div class="row">
-      <label>
-        Opponent
-        <select value={round.opponent ?? ""} title={chosen?.note} onChange={(event) => round.against(event.currentTarget.value || null, round.side)}>
-          <option value="">Two people at one board</option>
-          {opponents.map(({ agent, name, note }) => (
-            <option key={agent} value={agent} title={note}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+    <>
+      <div class="row" role="group" aria-label="Opponent">
+        <span class="quiet">Play against</span>
+        {all.map(({ agent, name, note }) => (
+          <button key={name} aria-pressed={round.opponent === agent} title={note} onClick={() => play(agent)}>
+            {name}
+          </button>
+        ))}
+      </div>
       {round.opponent && (
-        <label>
-          You are
-          <select value={round.side} onChange={(event) => round.against(round.opponent, event.currentTarget.value === "1" ? 1 : 0)}>
-            <option value={0}>the first player</option>
-            <option value={1}>the second player</option>
-          </select>
-        </label>
+        <div class="row" role="group" aria-label="You are">
+          <span class="quiet">You are</span>
+          {([[0, "first"], [1, "second"]] as const).map(([side, name]) => (
+            <button key={name} aria-pressed={round.side === side} onClick={() => round.against(round.opponent, side)}>
+              {name}
+            </button>
+          ))}
+        </div>
       )}
-    </div>
+    </>
+  );
+}
+
+/** What either side has lost. */
+function Captured({ round }: { round: Round }) {
+  const lost = captured(round.boards);
+  if (!lost.length || !round.first) return null;
+  const side = (pieces: string[], name: string) =>
+    pieces.length > 0 && (
+      <p class="captured">
+        <span class="quiet">{name} lost </span>
+        {pieces.map((piece, i) => (
+          <Piece key={i} at={round.first!} piece={piece} size={26} />
+        ))}
+      </p>
+    );
+  const [you, other] = round.opponent ? ["You have", "Your opponent has"] : ["White has", "Black has"];
+  const own = (piece: string) => (piece === piece.toUpperCase()) === (round.side === 0 || !round.opponent);
+  return (
+    <section class="section">
+      <h2>Captured</h2>
+      {side(lost.filter(own), you)}
+      {side(lost.filter((piece) => !own(piece)), other)}
+    </section>
   );
 }
 
@@ -118,8 +148,9 @@ function MoveList({ round }: { round: Round }) {
 function Message({ round }: { round: Round }) {
   const at = round.at!;
   const thinking = round.thinking && round.puzzle?.players === 2 ? "Your opponent is thinking …" : "";
+  const status = at.message.includes("You lose.") ? "lost" : at.status;
   return (
-    <p class={`message ${at.status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
+    <p class={`message ${status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
       {at.text || at.message || thinking || "\u00a0"}
     </p>
   );
@@ -157,20 +188,21 @@ export function Table({ round, next }: { round: Round; next?: ComponentChildren 
           <Tools round={round} />
           {puzzle.players === 2 && <Opponents round={round} />}
         </div>
+        <Captured round={round} />
+        <MoveList round={round} />
       </div>
       <aside class="table-side panel">
         <section class="section">
           <h2>How it is played</h2>
           <Wheel family={puzzle.family} />
-          <Rules text={puzzle.rules} />
+          <Rules text={puzzle.rules} first={puzzle.players === 2 ? round.first : null} />
         </section>
-        <MoveList round={round} />
         <section class="section">
           <p id="keys" class="quiet">
             {puzzle.control === "points"
               ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
               : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
-            U undo, Y redo, R restart, H hint{puzzle.players === 1 ? ", V show solution" : ""}.
+            U undo, Y redo, R restart{round.plain ? "" : `, H hint${puzzle.players === 1 ? ", V show solution" : ""}`}.
           </p>
           <details>
             <summary>The board as text</summary>

@@ -1,0 +1,110 @@
+// A survey: made within ten presses from Discover, taken by others by its link and by the page that is taken offline, read
+// with numbers of people and nothing claimed of few; the survey's token opens nothing else.
+import assert from "node:assert";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs";
+
+const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+for (const id of ["chromatic:w4h3#5", "chromatic:w4h4#7", "chromatic:w5h4#9"]) run("library", "add", id, "--library", "lib.db");
+const studio = await serveStudio("lib.db");
+const browser = await openBrowser();
+const ask = (path) => fetch(`${studio.url}api${path}`).then((answer) => answer.json());
+
+/** Takes what is open in the page: every puzzle is begun, given up and rated; then pairs. */
+async function take(page, stars, finish) {
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await page.getByRole("button", { name: "Begin" }).waitFor();
+  assert.ok(await page.getByRole("button", { name: "Begin" }).isDisabled(), "nothing begins without consent");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (let i = 0; i < 3; i++) {
+    await page.locator(".count", { hasText: "0 moves" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: /Hint|Show solution/ }).count(), 0, "no help in a survey");
+    assert.equal(await page.getByRole("group", { name: "Was it fun?" }).count(), 0, "nothing is rated before it is played");
+    await page.locator(".board").focus();
+    for (const key of ["Right", "Down", "Left", "Up"]) await page.keyboard.press(`Arrow${key}`);
+    await page.keyboard.press("v"); // shows nothing here
+    const stop = page.getByRole("button", { name: "Stop playing and rate it" });
+    await stop.or(page.getByRole("group", { name: "Was it fun?" })).first().waitFor();
+    if (await stop.count()) await stop.click();
+    await page.getByRole("group", { name: "Was it fun?" }).getByRole("button", { name: "1" }).click(); // a slip
+    await page.getByRole("group", { name: "Was it fun?" }).getByRole("button", { name: String(stars) }).click();
+    await page.getByRole("group", { name: "Was it hard?" }).getByRole("button", { name: "2" }).click();
+    if (i === 0) await inspect(page, `survey-rate-${stars}`);
+    await next.click();
+  }
+  await page.getByRole("group", { name: /Which was more entertaining/ }).first().getByRole("button").first().click();
+  await page.getByRole("button", { name: finish }).click();
+}
+
+try {
+  const maker = await openPage(browser, { colorScheme: "light" });
+  await maker.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  let presses = 0;
+  const press = (target) => {
+    presses++;
+    return target.click();
+  };
+  await maker.goto(studio.url);
+  await press(maker.getByRole("navigation").getByRole("link", { name: "Lab" }));
+  await press(maker.getByRole("link", { name: "New survey" }));
+  await maker.getByLabel("Name").fill("Small mazes");
+  const boxes = maker.getByRole("checkbox", { name: /^Choose/ });
+  await boxes.nth(2).waitFor();
+  for (let i = 0; i < 3; i++) await press(boxes.nth(i));
+  await inspect(maker, "survey-new-light");
+  await press(maker.getByRole("button", { name: "Make the survey" }));
+  await maker.getByText("Nobody has answered yet.").waitFor();
+  await maker.getByText("This link opens on this computer only.").waitFor();
+  await press(maker.getByRole("button", { name: "Copy the link" }));
+  const url = await maker.evaluate(() => navigator.clipboard.readText());
+  const token = new URL(url).searchParams.get("survey");
+  const [file] = await Promise.all([maker.waitForEvent("download"), press(maker.getByRole("link", { name: "Offline page" }))]);
+  fs.copyFileSync(await file.path(), "survey.html");
+
+  // One person by the link, on a phone in the dark, who sees no doors; one with the page alone.
+  const first = await openPage(browser, { colorScheme: "dark", ...phone });
+  await first.goto(url);
+  await first.getByRole("heading", { name: "Small mazes" }).waitFor();
+  assert.equal(await first.getByRole("navigation").count(), 0);
+  await inspect(first, "survey-welcome-phone-dark");
+  await take(first, 4, "Finish");
+  await first.getByText("Your answers are stored.").waitFor();
+  await first.reload();
+  await first.getByRole("heading", { name: "Thank you" }).waitFor();
+
+  const second = await openPage(browser, { colorScheme: "light", acceptDownloads: true });
+  await second.goto(`file://${process.cwd()}/survey.html`);
+  const saved = second.waitForEvent("download");
+  await take(second, 5, "Save my answers");
+  fs.copyFileSync(await (await saved).path(), "answers.json");
+  assert.equal((await ask("/surveys")).surveys[0].people, 1, "the page sends nothing");
+  await maker.getByLabel("Add answer files").setInputFiles("answers.json");
+  await maker.getByText("2 people have answered.").waitFor();
+  await maker.getByText("Fewer than 10 answers say too little").waitFor();
+  await inspect(maker, "survey-few-light");
+
+  // The last answer counts, and from ten people on there are means with intervals.
+  const answers = JSON.parse(fs.readFileSync("answers.json", "utf8"));
+  assert.deepStrictEqual(answers.ratings.filter((one) => one.question === 1).map((one) => one.answer), [5, 5, 5]);
+  for (let i = 0; i < 8; i++) {
+    const body = JSON.stringify({ ...answers, person: `0123456${i}` });
+    assert.equal((await fetch(`${studio.url}api/take/${token}`, { method: "POST", headers: { "Content-Type": "application/json" }, body })).status, 201);
+  }
+  await maker.getByText("10 people have answered.").waitFor();
+  await maker.getByText("4.7 to 5, n = 10").first().waitFor();
+  await inspect(maker, "survey-results-light");
+  const [table] = await Promise.all([maker.waitForEvent("download"), press(maker.getByRole("link", { name: "Export as CSV" }))]);
+  const rows = fs.readFileSync(await table.path(), "utf8").split("\n");
+  assert.equal(rows.filter((row) => row.includes("Was it fun?")).length, 30);
+  assert.ok(presses <= 10, `${presses} presses`);
+
+  const small = await openPage(browser, { colorScheme: "dark", ...phone });
+  await small.goto(maker.url());
+  await small.getByText("10 people have answered.").waitFor();
+  await inspect(small, "survey-results-phone-dark");
+} finally {
+  await browser.close();
+  studio.close();
+}

@@ -1,0 +1,47 @@
+// Experiments that the Lab offers, from experiments/: what each asks, and how long it took on two cores. Their files are
+// fetched when they are run.
+const files = import.meta.glob<string>("../../../experiments/*/*.json", { query: "?raw", import: "default" });
+
+export interface Offer {
+  name: string; // of the run, as the file says
+  file: string;
+  title: string;
+  asks: string;
+  takes: string;
+}
+
+export const offers: Offer[] = [
+  {
+    name: "chess-boards",
+    file: "ashlock2010/chess-boards",
+    title: "Chess mazes before evolution",
+    asks: "How do random boards branch with pawns, with knights and with a mixed set?",
+    takes: "a few seconds",
+  },
+  {
+    name: "levels",
+    file: "ashlock2010/levels",
+    title: "Mazes of several levels",
+    asks: "How long do solutions become when stairs lead up and down between three levels?",
+    takes: "about 15 seconds",
+  },
+  {
+    name: "chromatic-6",
+    file: "ashlock2010/chromatic-6",
+    title: "Small chromatic mazes",
+    asks: "Does evolution find longer 6 × 6 mazes than random search and a hill climber with the same effort?",
+    takes: "about half a minute",
+  },
+  {
+    name: "targeted",
+    file: "ashlock2010/targeted",
+    title: "Mazes to order",
+    asks: "How many evaluations does it take to find a maze with exactly the number of moves asked for?",
+    takes: "about half a minute",
+  },
+];
+
+export async function readOffer({ file }: Offer): Promise<unknown> {
+  const load = files[`../../../experiments/${file}.json`];
+  return JSON.parse(await load!());
+}

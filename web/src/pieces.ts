@@ -1,0 +1,38 @@
+// Pieces of a game for two, as far as its board says: which stand where, and which were captured. Capitals are the first
+// player's.
+import type { Cell, Position } from "./core/session";
+
+/** The rows of a board's text whose cells have names. */
+const rowsOf = (plain: string) => plain.split("\n").filter((line) => /^\s*\d+ /.test(line)).map((line) => line.trim().split(/\s+/).slice(1));
+
+/** A cell of the picture where the piece stands. */
+export function placeOf(at: Position, piece: string): Cell | null {
+  const rows = rowsOf(at.plain);
+  for (const [row, cells] of rows.entries()) {
+    const col = cells.indexOf(piece);
+    if (col >= 0) return [row, col + 1];
+  }
+  return null;
+}
+
+function countPieces(plain: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const piece of rowsOf(plain).flat()) if (/^[A-Za-z]$/.test(piece)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return counts;
+}
+
+const isFirst = (piece: string) => piece === piece.toUpperCase();
+
+/** What each side has lost over the boards of a game, turn by turn. A piece that becomes another one is none of that. */
+export function captured(boards: string[]): string[] {
+  const lost: string[] = [];
+  for (let i = 1; i < boards.length; i++) {
+    const [before, after] = [countPieces(boards[i - 1]!), countPieces(boards[i]!)];
+    for (const first of [true, false]) {
+      const own = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => isFirst(piece) === first);
+      const fewer = (piece: string) => (before.get(piece) ?? 0) - (after.get(piece) ?? 0);
+      if (own.reduce((sum, piece) => sum + fewer(piece), 0) > 0) for (const piece of own) for (let k = 0; k < fewer(piece); k++) lost.push(piece);
+    }
+  }
+  return lost.sort();
+}

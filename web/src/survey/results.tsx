@@ -1,0 +1,124 @@
+// What all answers to a survey say: numbers of people, means with their intervals, and nothing beyond that.
+import { number } from "../parts/facts";
+import { Thumb } from "../parts/thumb";
+import { link } from "../router";
+import type { Results } from "./survey";
+import "../style/survey.css";
+
+type Estimate = Results["puzzles"][number]["share_won"];
+
+/** A value with its interval, or only how many people there are. */
+function Value({ of, scale = 1, unit = "" }: { of: Estimate; scale?: number; unit?: string }) {
+  const text = (value: number) => number(Math.round(value * scale * 100) / 100);
+  if (of.value === undefined) return <span class="quiet">n = {of.people}</span>;
+  return (
+    <>
+      {text(of.value)}
+      {unit}
+      <span class="range">
+        {text(of.low!)} to {text(of.high!)}, n = {of.people}
+      </span>
+    </>
+  );
+}
+
+function ByPuzzle({ results }: { results: Results }) {
+  const strong = results.puzzles.some((one) => one.strength);
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Answers by puzzle">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Puzzle</th>
+            <th scope="col">Played</th>
+            <th scope="col">Solved</th>
+            <th scope="col">Seconds, median</th>
+            {results.questions.map((one) => (
+              <th key={one.text} scope="col">
+                {one.text}
+              </th>
+            ))}
+            {strong && <th scope="col">Preferred, share</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {results.puzzles.map((one) => (
+            <tr key={one.code}>
+              <th scope="row">
+                <a class="puzzle-cell" href={link("play", one.id)}>
+                  {one.code} <Thumb id={one.id} alt="" />
+                </a>
+              </th>
+              <td>{one.played}</td>
+              <td>{one.share_won.value === undefined ? `${one.won} of ${one.played}` : <Value of={one.share_won} scale={100} unit=" %" />}</td>
+              <td>{one.milliseconds === null ? "–" : number(Math.round(one.milliseconds / 1000))}</td>
+              {one.answers.map((answer, i) => (
+                <td key={i}>
+                  <Value of={answer} />
+                </td>
+              ))}
+              {one.strength && (
+                <td>
+                  <Value of={one.strength} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ByPair({ results }: { results: Results }) {
+  if (!results.pairs.length) return null;
+  return (
+    <>
+      <h3>Two at a time</h3>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Answers by pair">
+        <table>
+          <thead>
+            <tr>
+              {["Pair", "First", "Second", "Neither", "p", "p, corrected for all pairs"].map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {results.pairs.map((one) => (
+              <tr key={`${one.code} ${one.other}`}>
+                <th scope="row">
+                  {one.code} or {one.other}
+                </th>
+                <td>{one.first}</td>
+                <td>{one.second}</td>
+                <td>{one.neither}</td>
+                <td>{number(one.p)}</td>
+                <td>{number(one.holm)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+export function ResultTables({ results }: { results: Results }) {
+  const { people, enough } = results;
+  if (!people) return <p class="quiet">Nobody has answered yet. Answers show here as they come.</p>;
+  return (
+    <>
+      <p role="status">
+        {people === 1 ? "1 person has answered." : `${people} people have answered.`}{" "}
+        {people < enough
+          ? `Fewer than ${enough} answers say too little, so only counts are shown.`
+          : `Below each value is its 95 % interval, shown where at least ${enough} people answered.`}
+      </p>
+      <ByPuzzle results={results} />
+      <ByPair results={results} />
+    </>
+  );
+}
