@@ -34,6 +34,9 @@ struct lw_people {
     bool every_move; /* is a decision [where some move cannot be undone, those that can are not] */
     enum lw_evidence (*evidence)(const lw_rules *); /* [LW_EVIDENCE_NONE] */
     const lw_people_time *time;                     /* [not known] */
+    /* Do a move from `a` to `b` and a later one from `c` to `d` move the same thing? [Where the first put
+     * something, the second takes something away, by the planes of core/observation.h.] */
+    bool (*same_thing)(const lw_rules *, const void *a, const void *b, const void *c, const void *d);
 };
 
 const lw_player_model *lw_people_player(const lw_rules *);
@@ -45,6 +48,8 @@ enum lw_people_fact {
     LW_PEOPLE_EFFORT,
     LW_PEOPLE_EFFORT_WEAK,
     LW_PEOPLE_EFFORT_STRONG,
+    LW_PEOPLE_EFFORT_AIMLESS,
+    LW_PEOPLE_MEMORY,
     LW_PEOPLE_FREEDOM,
     LW_PEOPLE_CHOICE,
     LW_PEOPLE_NEEDLES,
@@ -53,6 +58,9 @@ enum lw_people_fact {
     LW_PEOPLE_BOTTLENECKS,
     LW_PEOPLE_PITFALLS,
     LW_PEOPLE_TRAPS,
+    LW_PEOPLE_BASINS,
+    LW_PEOPLE_UNADVISED,
+    LW_PEOPLE_CHANGES,
     LW_PEOPLE_FACTS,
 };
 
@@ -74,6 +82,14 @@ enum lw_people_fact {
         {.name = "effort_strong",                                                                            \
          .note = "the same for a player who sees eight decisions ahead",                                     \
          .high = 60,                                                                                         \
+         .expensive = true},                                                                                 \
+        {.name = "effort_aimless",                                                                           \
+         .note = "the same for a player who decides at random",                                              \
+         .high = 60,                                                                                         \
+         .expensive = true},                                                                                 \
+        {.name = "memory",                                                                                   \
+         .note = "bits: log2 of the decisions of simulated players who avoid what they have seen",           \
+         .high = 15,                                                                                         \
          .expensive = true},                                                                                 \
         {.name = "freedom",                                                                                  \
          .note = "bits: log2 of the number of solutions with the fewest decisions",                          \
@@ -100,9 +116,21 @@ enum lw_people_fact {
          .note = "decisions next to such a solution after which it is lost without showing",                 \
          .high = 50,                                                                                         \
          .expensive = true},                                                                                 \
+        {.name = "traps",                                                                                    \
+         .note = "share of the situations that do not look lost and are",                                    \
+         .high = 1,                                                                                          \
+         .expensive = true},                                                                                 \
+        {.name = "basins",                                                                                   \
+         .note = "bits along such a solution: log2 of what can be reached before it looks nearer",           \
+         .high = 200,                                                                                        \
+         .expensive = true},                                                                                 \
+        {.name = "unadvised",                                                                                \
+         .note = "decisions that no solution avoids and neither looks nor freedom of action recommend",      \
+         .high = 30,                                                                                         \
+         .expensive = true},                                                                                 \
     {                                                                                                        \
-        .name = "traps", .note = "share of the situations that do not look lost and are", .high = 1,         \
-        .expensive = true                                                                                    \
+        .name = "changes", .note = "decisions of a shortest solution that move another thing than the last", \
+        .high = 50, .expensive = true                                                                        \
     }
 
 /* What the note says where nobody has compared the estimate with people. */

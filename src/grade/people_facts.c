@@ -24,6 +24,9 @@ static void list_values(const lw_difficulty *d, lw_value values[LW_PEOPLE_FACTS]
     values[LW_PEOPLE_EFFORT] = lw_real(f->effort);
     values[LW_PEOPLE_EFFORT_WEAK] = lw_real(d->effort_weak);
     values[LW_PEOPLE_EFFORT_STRONG] = lw_real(d->effort_strong);
+    values[LW_PEOPLE_EFFORT_AIMLESS] = lw_real(d->effort_aimless);
+    values[LW_PEOPLE_MEMORY] = lw_real(d->memory.bits);
+    values[LW_PEOPLE_MEMORY].saturated = d->memory.censored;
     values[LW_PEOPLE_FREEDOM] = lw_real(f->freedom);
     values[LW_PEOPLE_CHOICE] = lw_real(f->choice);
     values[LW_PEOPLE_NEEDLES] = lw_real(f->needles);
@@ -32,12 +35,19 @@ static void list_values(const lw_difficulty *d, lw_value values[LW_PEOPLE_FACTS]
     values[LW_PEOPLE_BOTTLENECKS] = lw_integer(f->bottlenecks);
     values[LW_PEOPLE_PITFALLS] = lw_real(f->pitfalls);
     values[LW_PEOPLE_TRAPS] = lw_real(f->traps);
+    values[LW_PEOPLE_BASINS] = lw_real(d->basins);
+    values[LW_PEOPLE_UNADVISED] = lw_integer(d->unadvised);
+    values[LW_PEOPLE_CHANGES] = lw_integer(d->changes);
 }
 
-static bool wants_players(const lw_measure_context *context, int first)
+static bool wants_more(const lw_measure_context *context, int first)
 {
-    return lw_wanted(context, first + LW_PEOPLE_EFFORT_WEAK) ||
-           lw_wanted(context, first + LW_PEOPLE_EFFORT_STRONG);
+    static const enum lw_people_fact more[] = {LW_PEOPLE_EFFORT_WEAK, LW_PEOPLE_EFFORT_STRONG, LW_PEOPLE_MEMORY,
+                                               LW_PEOPLE_BASINS, LW_PEOPLE_UNADVISED};
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+        if (lw_wanted(context, first + (int)more[i]))
+            return true;
+    return false;
 }
 
 void lw_people_measure(const lw_design *design, const lw_measure_context *context, lw_value *facts)
@@ -51,7 +61,7 @@ void lw_people_measure(const lw_design *design, const lw_measure_context *contex
     const lw_rules *rules = family->compile(design, context->scratch, NULL);
     if (rules)
         lw_difficulty_measure(rules, 0,
-                              wants_players(context, first) ? LW_DIFFICULTY_WITH_PLAYERS : LW_DIFFICULTY_ALONE,
+                              wants_more(context, first) ? LW_DIFFICULTY_WITH_FACTS : LW_DIFFICULTY_ALONE,
                               context->stop, &d);
     if (lw_stopped(context->stop)) /* what was seen of it says nothing */
         d = (lw_difficulty){.censored = true, .whole = true};

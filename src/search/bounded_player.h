@@ -8,7 +8,7 @@
 #define LW_SEARCH_BOUNDED_PLAYER_H
 
 #include "core/people.h"
-#include "search/decisions.h"
+#include "search/decision_distances.h"
 
 typedef struct lw_player_facts {
     bool solved;       /* a solution is within the states that were seen; without one, nothing below is known */
@@ -25,8 +25,15 @@ typedef struct lw_player_facts {
     double pitfalls;     /* decisions not taken that lead to where it is lost without showing */
 } lw_player_facts;
 
-void lw_bounded_player(const lw_decisions *, const lw_player_model *, lw_player_facts *);
+void lw_bounded_player(const lw_decisions *, const lw_decision_distances *, const lw_player_model *,
+                       lw_player_facts *);
 /* The effort alone, of one player more; the graph has a solution. */
-double lw_bounded_player_effort(const lw_decisions *, const lw_player_model *);
+double lw_bounded_player_effort(const lw_decisions *, const lw_decision_distances *, const lw_player_model *);
+
+/* How far from won a situation looks, to people who see when it is lost. */
+double lw_situation_looks(const lw_situation *);
+/* How little a player likes a decision: one that is liked less by 1 is chosen e times less often. */
+double lw_player_reluctance(const lw_decisions *, const lw_decision_distances *, const lw_player_model *,
+                            uint32_t from, const lw_decision *);
 
 #endif

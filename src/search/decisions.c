@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "core/heuristics.h"
 #include "core/people.h"
+#include "search/moved_things.h"
 #include "search/solvers.h"
 
 #include <stdlib.h>
@@ -81,16 +82,21 @@ static void explore(explorer *x, const lw_rules *rules, int level, lw_decisions 
         x->first[i] = (uint32_t)x->to_count;
 }
 
-static int64_t shortest(const explorer *x)
+/* The first won state in the order of depths; NOWHERE: there is none. */
+static uint32_t nearest_win(const explorer *x)
 {
     for (uint32_t i = 0; i < x->tree.table.count; i++)
-        if (x->tree.nodes[i].fate == LW_FATE_WON) { /* the first in the order of depths */
-            int64_t depth = 0;
-            for (; i; i = x->tree.nodes[i].parent)
-                depth++;
-            return depth;
-        }
-    return -1;
+        if (x->tree.nodes[i].fate == LW_FATE_WON)
+            return i;
+    return NOWHERE;
+}
+
+static int64_t depth_of(const explorer *x, uint32_t state)
+{
+    int64_t depth = 0;
+    for (; state; state = x->tree.nodes[state].parent)
+        depth++;
+    return depth;
 }
 
 /* --- Walking. --- */
@@ -137,6 +143,40 @@ static bool has_decisions(const explorer *x)
             if (x->to[k] < x->known && x->tree.nodes[x->to[k]].fate != LW_FATE_WON && !leads(x, x->to[k], from))
                 return true;
     return false;
+}
+
+/* --- What is moved along the shortest solution. --- */
+
+/* Some step of walking shows what walks. */
+static void find_walker(const explorer *x, lw_moved_things *things)
+{
+    for (uint32_t from = 0; from < x->known; from++)
+        for (uint32_t k = x->first[from]; k < x->first[from + 1]; k++)
+            if (is_walking(x, from, x->to[k])) {
+                lw_moved_things_walk(things, &x->tree.table, from, x->to[k]);
+                return;
+            }
+}
+
+static int64_t count_changes(const explorer *x, uint32_t won)
+{
+    lw_moved_things things;
+    int64_t changes = 0;
+    uint32_t after = 0, before = 0; /* the decision after the one that is looked at, where there is one */
+    lw_moved_things_open(x->tree.rules, &things);
+    if (x->walking)
+        find_walker(x, &things);
+    for (uint32_t to = won; to; to = x->tree.nodes[to].parent) {
+        uint32_t from = x->tree.nodes[to].parent;
+        if (is_walking(x, from, to))
+            continue;
+        changes +=
+            after && !lw_moved_things_same(&things, &x->tree.table, (uint32_t[4]){from, to, before, after});
+        before = from;
+        after = to;
+    }
+    lw_moved_things_close(&things);
+    return changes;
 }
 
 /* --- The graph. --- */
@@ -231,9 +271,11 @@ void lw_decisions_explore(const lw_rules *rules, int level, const lw_limits *lim
         x.mark[i] = 0;
         x.looks[i] = UNKNOWN;
     }
-    out->moves = shortest(&x);
     x.walking = !lw_people_every_move(rules) && has_decisions(&x);
     connect(&x, out);
+    uint32_t won = nearest_win(&x);
+    out->moves = won == NOWHERE ? -1 : depth_of(&x, won);
+    out->changes = won == NOWHERE ? 0 : count_changes(&x, won);
     lw_tree_drop(&x.tree);
     lw_meter_close(&x.meter);
     void *const arrays[] = {x.first, x.to, x.situation, x.states, x.mark, x.queue, x.walked, x.looks, x.state};

@@ -29,9 +29,10 @@ typedef struct lw_decisions {
     lw_situation *situations; /* situation 0 is the start; one more at the end closes the last list */
     lw_decision *list;
     uint32_t count;
-    bool whole;     /* the budget was enough for every state */
-    int64_t states; /* seen */
-    int64_t moves;  /* of a shortest solution; -1: none was found */
+    bool whole;      /* the budget was enough for every state */
+    int64_t states;  /* seen */
+    int64_t moves;   /* of a shortest solution; -1: none was found */
+    int64_t changes; /* decisions of that solution that move another thing than the one before */
 } lw_decisions;
 
 void lw_decisions_explore(const lw_rules *, int level, const lw_limits *, lw_decisions *);

@@ -1,34 +1,39 @@
 /* difficulty.c: see difficulty.h. */
 #include "search/difficulty.h"
+#include "search/basins.h"
+#include "search/unadvised.h"
 #include "stats/rasch.h"
 
 #include <math.h>
 
 enum {
     STATES = 1000000, /* enough for most levels that people play; some seconds */
+    ROOM = 1 << 28,   /* bytes of all states: on large boards each takes longer */
     WEAK_HORIZON = 1, /* decisions that are seen ahead */
     STRONG_HORIZON = 8,
 };
 
 /* Printed by `ludwright difficulty fit` for the reference set. */
 static const struct {
-    double slopes[LW_DIFFICULTY_PARTS];  /* logits */
-    double middles[LW_DIFFICULTY_PARTS]; /* medians of the terms */
-    double censored;                     /* the largest effort of the reference set */
-} fitted = {.slopes = {0.3124, -0.1241, 0.4038}, .middles = {2.9322, 2.5661, 0.4449}, .censored = 7.68};
+    double slopes[LW_DIFFICULTY_PARTS];   /* logits */
+    double middles[LW_DIFFICULTY_PARTS];  /* medians of the terms */
+    double unsolved[LW_DIFFICULTY_PARTS]; /* what stands for the terms of a level that was not solved */
+} fitted = {.slopes = {0.2533, 0.0601, -0.1224, 0.4120},
+            .middles = {2.9322, 14, 2.5661, 0.4449},
+            .unsolved = {7.6817, 14, 2.5661, 0.4449}};
 
 /* The first two rest on one number, the only one there is for puzzles it was not fitted on: 35 Rush Hour boards
- * differ from the number by 1.14 logits, the root of the mean square, and so may any other kind of puzzle. */
+ * differ from the number by 1.00 logits, the root of the mean square, and so may any other kind of puzzle. */
 static const struct {
     double spread; /* logits */
     const char *sentence;
 } evidence_table[] = {
-    [LW_EVIDENCE_NONE] = {1.14,
+    [LW_EVIDENCE_NONE] = {1.00,
                           "Extrapolated from Sokoban: nobody has compared it with people's results on this "
                           "kind of puzzle."},
-    [LW_EVIDENCE_TESTED] = {1.14, "Fitted on 303 Sokoban levels, and compared with people's results on 35 Rush "
+    [LW_EVIDENCE_TESTED] = {1.00, "Fitted on 303 Sokoban levels, and compared with people's results on 35 Rush "
                                   "Hour boards."},
-    [LW_EVIDENCE_FITTED] = {0.531, "Fitted on 303 Sokoban levels that people played."},
+    [LW_EVIDENCE_FITTED] = {0.517, "Fitted on 303 Sokoban levels that people played."},
 };
 
 const char *lw_difficulty_evidence(enum lw_evidence evidence)
@@ -47,11 +52,12 @@ static double in_points(double logits)
     return round(100 * (lw_rasch_points(logits) - lw_rasch_points(0))) / 100;
 }
 
-void lw_difficulty_terms(const lw_player_facts *facts, double terms[LW_DIFFICULTY_PARTS])
+void lw_difficulty_terms(const lw_difficulty *d, double terms[LW_DIFFICULTY_PARTS])
 {
-    terms[LW_PART_EFFORT] = sqrt(facts->effort);
-    terms[LW_PART_FREEDOM] = sqrt(facts->freedom);
-    terms[LW_PART_TRAPS] = facts->traps;
+    terms[LW_PART_EFFORT] = sqrt(d->facts.effort);
+    terms[LW_PART_AIMLESS] = fmin(d->effort_aimless, LW_AIMLESS_BITS);
+    terms[LW_PART_FREEDOM] = sqrt(d->facts.freedom);
+    terms[LW_PART_TRAPS] = d->facts.traps;
 }
 
 /* What was not solved needs at least as much effort as the hardest of the reference set; all else is not known.
@@ -59,11 +65,11 @@ void lw_difficulty_terms(const lw_player_facts *facts, double terms[LW_DIFFICULT
 static void score(lw_difficulty *d)
 {
     double terms[LW_DIFFICULTY_PARTS], margin = in_points(1.96 * lw_difficulty_spread(d->evidence));
-    lw_difficulty_terms(&d->facts, terms);
+    lw_difficulty_terms(d, terms);
     d->censored = !d->facts.solved;
     d->points = lw_rasch_points(0);
     for (int i = 0; i < LW_DIFFICULTY_PARTS; i++) {
-        double term = !d->censored ? terms[i] : i == LW_PART_EFFORT ? fitted.censored : fitted.middles[i];
+        double term = d->censored ? fitted.unsolved[i] : terms[i];
         d->parts[i] = in_points(fitted.slopes[i] * (term - fitted.middles[i]));
         d->points += d->parts[i];
     }
@@ -79,28 +85,45 @@ static void find_time(const lw_people_time *time, lw_difficulty *d)
     d->seconds_high = exp(logs + 1.96 * time->spread);
 }
 
-static double effort_with(const lw_decisions *decisions, lw_player_model model, int horizon)
+/* As patient as the usual player, and nothing else. */
+static const lw_player_model aimless = {.patience = 0.999};
+
+static void measure_more(const lw_decisions *decisions, const lw_decision_distances *distances,
+                         const lw_player_model *model, lw_difficulty *out)
 {
-    model.horizon = horizon;
-    return lw_bounded_player_effort(decisions, &model);
+    lw_player_model weak = *model, strong = *model;
+    weak.horizon = WEAK_HORIZON;
+    strong.horizon = STRONG_HORIZON;
+    out->effort_weak = lw_bounded_player_effort(decisions, distances, &weak);
+    out->effort_strong = lw_bounded_player_effort(decisions, distances, &strong);
+    lw_remembering_player(decisions, distances, model, &out->memory);
+    out->basins = lw_basins(decisions, distances);
+    out->unadvised = lw_unadvised(decisions, distances);
 }
 
 void lw_difficulty_measure(const lw_rules *rules, int level, enum lw_difficulty_scope scope,
                            const lw_stop *stop, lw_difficulty *out)
 {
-    const lw_limits limits = {.expansions = STATES, .bytes = (int64_t)1 << 30, .stop = stop};
+    int64_t room = ROOM / (int64_t)rules->state_size;
+    const lw_limits limits = {
+        .expansions = room < STATES ? room : STATES, .bytes = (int64_t)1 << 30, .stop = stop};
     const lw_player_model *model = lw_people_player(rules);
     lw_decisions decisions;
+    lw_decision_distances distances;
     *out = (lw_difficulty){.evidence = lw_people_evidence(rules)};
     lw_decisions_explore(rules, level, &limits, &decisions);
-    lw_bounded_player(&decisions, model, &out->facts);
-    if (scope == LW_DIFFICULTY_WITH_PLAYERS && out->facts.solved) {
-        out->effort_weak = effort_with(&decisions, *model, WEAK_HORIZON);
-        out->effort_strong = effort_with(&decisions, *model, STRONG_HORIZON);
+    lw_decision_distances_find(&decisions, &distances);
+    lw_bounded_player(&decisions, &distances, model, &out->facts);
+    if (out->facts.solved) {
+        out->effort_aimless = lw_bounded_player_effort(&decisions, &distances, &aimless);
+        if (scope == LW_DIFFICULTY_WITH_FACTS)
+            measure_more(&decisions, &distances, model, out);
     }
     out->states = decisions.states;
     out->moves = decisions.moves;
+    out->changes = decisions.changes;
     out->whole = decisions.whole;
+    lw_decision_distances_drop(&distances);
     lw_decisions_drop(&decisions);
     score(out);
     if (!out->censored && rules->family->people && rules->family->people->time)
@@ -143,6 +166,7 @@ void lw_difficulty_write(const lw_difficulty *d, bool parts, lw_writer *writer)
     lw_write_object(writer, "parts");
     write_points(writer, "base", lw_rasch_points(0));
     write_points(writer, "effort", d->parts[LW_PART_EFFORT]);
+    write_points(writer, "aimless", d->parts[LW_PART_AIMLESS]);
     write_points(writer, "freedom", d->parts[LW_PART_FREEDOM]);
     write_points(writer, "traps", d->parts[LW_PART_TRAPS]);
     lw_write_end(writer);

@@ -36,6 +36,26 @@ void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved)
     puzzle->error = sqrt(d - d * d * information / damp);
 }
 
+/* --- One person, all puzzles known. --- */
+
+void lw_rasch_rate(const double *difficulties, const double *shares, int count, lw_rating *person)
+{
+    double precision = 1 / (person->error * person->error), ability = person->mean, by = 1,
+           curvature = precision;
+    for (int round = 0; round < ROUNDS && fabs(by) > 1e-10; round++) {
+        double slope = -(ability - person->mean) * precision;
+        curvature = precision;
+        for (int i = 0; i < count; i++) {
+            double p = lw_rasch_chance(ability, difficulties[i]);
+            slope += shares[i] - p;
+            curvature += p * (1 - p);
+        }
+        by = fmax(-1, fmin(1, slope / curvature));
+        ability += by;
+    }
+    *person = (lw_rating){ability, sqrt(1 / curvature)};
+}
+
 /* --- All at once. --- */
 
 typedef struct fit {

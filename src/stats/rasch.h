@@ -27,6 +27,10 @@ void lw_rasch_fit(const lw_attempt *, int count, lw_rating *people, int person_c
 /* One attempt at a time, as they come in: Elo's update with a step that shrinks as both become known. */
 void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved);
 
+/* The most probable ability of one person at puzzles whose difficulties are known, by the share of the tries at
+ * each that solved it. The rating holds the prior on entry. */
+void lw_rasch_rate(const double *difficulties, const double *shares, int count, lw_rating *person);
+
 double lw_rasch_chance(double ability, double difficulty);
 double lw_rasch_points(double logit); /* 0 is 1500 */
 double lw_rasch_logit(double points);

@@ -2,6 +2,7 @@
 #include "core/people.h"
 #include "grade/measure.h"
 #include "laws.h"
+#include "search/basins.h"
 #include "search/bfs.h"
 
 #include <math.h>
@@ -30,6 +31,13 @@ static void check_bounds(const subject *s, const lw_value *people, double moves)
     HOLDS(s, bottlenecks <= (moves > 0 ? moves - 1 : 0), "%g bottlenecks in %g moves", bottlenecks, moves);
     HOLDS(s, number(people, LW_PEOPLE_EXCHANGEABLE) <= ABOUT || freedom >= 1 - ABOUT,
           "what can be exchanged makes two solutions");
+    HOLDS(s, number(people, LW_PEOPLE_CHANGES) <= (moves > 0 ? moves - 1 : 0), "%g changes in %g moves",
+          number(people, LW_PEOPLE_CHANGES), moves);
+    HOLDS(s, number(people, LW_PEOPLE_UNADVISED) <= moves, "%g decisions against advice in %g moves",
+          number(people, LW_PEOPLE_UNADVISED), moves);
+    HOLDS(s, number(people, LW_PEOPLE_BASINS) <= moves * log2(LW_MAX_BASIN) + ABOUT,
+          "basins of %g bits in %g moves", number(people, LW_PEOPLE_BASINS), moves);
+    HOLDS(s, moves < 1 || number(people, LW_PEOPLE_EFFORT_AIMLESS) > 0, "a player who may give up always wins");
     HOLDS(s, traps > 0 || number(people, LW_PEOPLE_PITFALLS) <= ABOUT, "pitfalls without a trap");
 }
 

@@ -12,3 +12,5 @@ printf '%s\n' '{"id":"a","collection":"one","plays":100,"solves":90,"xsb":["####
 ludwright difficulty fit levels.jsonl
 ludwright difficulty test levels.jsonl
 printf '%s\n' '{"id":"row","xsb":[1]}' | ludwright difficulty --json -
+printf '%s\n' '{"id":"a","plays":100,"solves":90,"xsb":["######","#@$. #","#    #","######"]}' '{"id":"b","xsb":["#######","#@    #","#  $. #","# $ . #","#     #","#######"]}' '{"id":"corner","xsb":["######","#.@$ #","######"]}' | ludwright difficulty players --json --budget 100 - | head -7
+ludwright difficulty players 'chromatic:w4h3:BBBBRRRVOYYY' --budget 0

@@ -18,6 +18,14 @@ static void assert_near(double a, double b)
         fail_msg("%.6f is not %.6f", a, b);
 }
 
+static void play(const lw_decisions *graph, const lw_player_model *model, lw_player_facts *out)
+{
+    lw_decision_distances distances;
+    lw_decision_distances_find(graph, &distances);
+    lw_bounded_player(graph, &distances, model, out);
+    lw_decision_distances_drop(&distances);
+}
+
 static void test_one_choice(void **state)
 {
     (void)state;
@@ -30,14 +38,14 @@ static void test_one_choice(void **state)
     lw_decision list[] = {{1, 1}, {2, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 3};
     lw_player_facts facts;
-    lw_bounded_player(&graph, &(lw_player_model){.patience = 1}, &facts);
+    play(&graph, &(lw_player_model){.patience = 1}, &facts);
     assert_true(facts.solved);
     assert_int_equal(facts.decisions, 1);
     assert_near(facts.effort, 1);
     assert_near(facts.choice, 1);
     assert_near(facts.needles, 1);
     assert_near(facts.freedom, 0);
-    lw_bounded_player(&graph, &(lw_player_model){.greed = 1, .patience = 1}, &facts);
+    play(&graph, &(lw_player_model){.greed = 1, .patience = 1}, &facts);
     assert_near(facts.effort, 0); /* it looks lost, and is left alone */
 }
 
@@ -50,11 +58,11 @@ static void test_giving_up_on_a_detour(void **state)
     lw_decision list[] = {{1, 1}, {2, 1}, {0, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 3};
     lw_player_facts facts;
-    lw_bounded_player(&graph, &(lw_player_model){.patience = 0.5}, &facts);
+    play(&graph, &(lw_player_model){.patience = 0.5}, &facts);
     assert_near(facts.effort, log2(3.5));
     /* Two steps to the goal cost twice the patience: u = 1/4 * 1/2 + 1/2 * 1/2 * 1/2 u = 1/7. */
     list[0].steps = 2;
-    lw_bounded_player(&graph, &(lw_player_model){.patience = 0.5}, &facts);
+    play(&graph, &(lw_player_model){.patience = 0.5}, &facts);
     assert_near(facts.effort, log2(7));
 }
 
@@ -67,7 +75,7 @@ static void test_sight_near_the_goal(void **state)
     lw_decision list[] = {{1, 1}, {2, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 3};
     lw_player_facts facts;
-    lw_bounded_player(&graph, &(lw_player_model){.sight = 1, .horizon = 1, .patience = 1}, &facts);
+    play(&graph, &(lw_player_model){.sight = 1, .horizon = 1, .patience = 1}, &facts);
     assert_near(facts.effort, log2(1 + exp(-2)));
     assert_near(facts.traps, 1.0 / 3);
 }
@@ -85,7 +93,7 @@ static void test_facts_along_a_solution(void **state)
     lw_decision list[] = {{1, 1}, {2, 1}, {5, 1}, {3, 1}, {3, 1}, {4, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 6};
     lw_player_facts facts;
-    lw_bounded_player(&graph, &(lw_player_model){.patience = 1}, &facts);
+    play(&graph, &(lw_player_model){.patience = 1}, &facts);
     assert_int_equal(facts.decisions, 3);
     assert_int_equal(facts.bottlenecks, 1);
     assert_near(facts.exchangeable, 1);
@@ -94,7 +102,10 @@ static void test_facts_along_a_solution(void **state)
     assert_near(facts.needles, 0);
     assert_near(facts.choice, log2(1.5));
     assert_near(facts.traps, 1.0 / 6);
-    assert_near(lw_bounded_player_effort(&graph, &(lw_player_model){.patience = 1}), log2(1.5));
+    lw_decision_distances distances;
+    lw_decision_distances_find(&graph, &distances);
+    assert_near(lw_bounded_player_effort(&graph, &distances, &(lw_player_model){.patience = 1}), log2(1.5));
+    lw_decision_distances_drop(&distances);
 }
 
 static void explore(const char *text, lw_decisions *out)
@@ -126,7 +137,7 @@ static void test_walking_decides_nothing(void **state)
             &graph);
     assert_true(graph.whole);
     assert_int_equal(graph.moves, 3); /* down, right, right */
-    lw_bounded_player(&graph, &(lw_player_model){.patience = 1}, &facts);
+    play(&graph, &(lw_player_model){.patience = 1}, &facts);
     assert_true(facts.solved);
     assert_int_equal(facts.decisions, 1);
     assert_near(facts.choice, 2); /* four pushes, one of them right */
@@ -143,10 +154,31 @@ static void test_corners_are_hopeless(void **state)
             "#.@$ #\n"
             "######\n",
             &graph);
-    lw_bounded_player(&graph, &(lw_player_model){.patience = 1}, &facts);
+    play(&graph, &(lw_player_model){.patience = 1}, &facts);
     assert_false(facts.solved);
     assert_true(graph.whole);
     assert_int_equal(graph.situations[1].fate, LW_FATE_SHUT);
+    lw_decisions_drop(&graph);
+}
+
+/* Two crates in a corridor each: one after the other is the shortest, with one change between them. */
+static void test_changes_of_the_thing_moved(void **state)
+{
+    (void)state;
+    lw_decisions graph;
+    explore("########\n"
+            "#@$  .##\n"
+            "# ######\n"
+            "# $  .##\n"
+            "########\n",
+            &graph);
+    assert_int_equal(graph.changes, 1);
+    lw_decisions_drop(&graph);
+    explore("######\n"
+            "#@$ .#\n"
+            "######\n",
+            &graph);
+    assert_int_equal(graph.changes, 0);
     lw_decisions_drop(&graph);
 }
 
@@ -159,6 +191,7 @@ int main(void)
         cmocka_unit_test(test_facts_along_a_solution),
         cmocka_unit_test(test_walking_decides_nothing),
         cmocka_unit_test(test_corners_are_hopeless),
+        cmocka_unit_test(test_changes_of_the_thing_moved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

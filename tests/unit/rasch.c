@@ -43,6 +43,28 @@ static void test_one_success_by_hand(void **state)
     assert_near(person.error, sqrt((1 + i) / (1 + 2 * i)), 1e-9);
 }
 
+static void test_one_person_at_known_puzzles(void **state)
+{
+    (void)state;
+    /* Three quarters of the tries at each of 100 puzzles of difficulty 1 make an ability of 1 + log 3. */
+    double difficulties[100], shares[100];
+    for (int i = 0; i < 100; i++) {
+        difficulties[i] = 1;
+        shares[i] = 0.75;
+    }
+    lw_rating person = {0, 1e4};
+    lw_rasch_rate(difficulties, shares, 100, &person);
+    assert_near(person.mean, 1 + log(3), 1e-6);
+    assert_near(person.error, 1 / sqrt(100 * 0.75 * 0.25), 1e-6);
+    /* Who solves everything is as able as the prior lets one believe. */
+    for (int i = 0; i < 100; i++)
+        shares[i] = 1;
+    person = (lw_rating){0, 2};
+    lw_rasch_rate(difficulties, shares, 100, &person);
+    double missing = 100 * (1 - lw_rasch_chance(person.mean, 1));
+    assert_near(person.mean, 4 * missing, 1e-6);
+}
+
 static void test_shares_of_equal_people(void **state)
 {
     (void)state;
@@ -180,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chance_and_points),
         cmocka_unit_test(test_one_success_by_hand),
+        cmocka_unit_test(test_one_person_at_known_puzzles),
         cmocka_unit_test(test_shares_of_equal_people),
         cmocka_unit_test(test_one_update_by_hand),
         cmocka_unit_test(test_truth_is_recovered),

@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/difficulty_played.h"
+#include "app/cli/difficulty_players.h"
 #include "app/cli/difficulty_study.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
@@ -110,6 +111,10 @@ static void explain(const lw_difficulty *d, lw_buf *out)
     }
     lw_buf_print(out, "  %+6.0f  effort: a player of bounded strength solves it once in %.3g tries\n",
                  d->parts[LW_PART_EFFORT], exp2(f->effort));
+    bool rare = d->effort_aimless > LW_AIMLESS_BITS;
+    lw_buf_print(out, "  %+6.0f  aimless: a player who decides at random solves it once in %s%.5g tries\n",
+                 d->parts[LW_PART_AIMLESS], rare ? "more than " : "",
+                 exp2(rare ? LW_AIMLESS_BITS : d->effort_aimless));
     lw_buf_print(out, "  %+6.0f  freedom: solutions with the fewest decisions: %.4g\n",
                  d->parts[LW_PART_FREEDOM], exp2(f->freedom));
     lw_buf_print(out, "  %+6.0f  traps: %.0f %% of the positions that do not look lost are lost\n",
@@ -178,6 +183,8 @@ static int run(lw_args *args)
         return lw_difficulty_study(args, LW_STUDY_FIT);
     if (!strcmp(word, "test"))
         return lw_difficulty_study(args, LW_STUDY_TEST);
+    if (!strcmp(word, "players"))
+        return lw_difficulty_players(args);
     if (!strcmp(word, "played"))
         return lw_difficulty_played(args);
     lw_progress *progress = lw_progress_begin("difficulty", &lw_solving_progress);
@@ -188,7 +195,7 @@ static int run(lw_args *args)
 
 const lw_verb lw_verb_difficulty = {
     .name = "difficulty",
-    .words = "[explain | played | fit | test] [PUZZLE...]",
+    .words = "[explain | played | players | fit | test] [PUZZLE...]",
     .group = "Solve and measure",
     .note = "Estimate how hard puzzles are for people",
     .help =
@@ -196,12 +203,19 @@ const lw_verb lw_verb_difficulty = {
         "site, "
         "and 400 more points multiply the odds of not finishing by 10. The estimate was fitted on Sokoban and "
         "tested on Sokoban and Rush Hour; for other puzzles it is an extrapolation.\n",
-    .flags = (const lw_flag[]){LW_FLAG_JSON, LW_FLAG_LIBRARY, {0}},
+    .flags = (const lw_flag[]){{.name = "budget",
+                                .value = "N",
+                                .note = "for 'players': states that each solver may visit",
+                                .usual = "1k"},
+                               LW_FLAG_JSON,
+                               LW_FLAG_LIBRARY,
+                               {0}},
     .more =
         "Parts:\n"
         "  explain PUZZLE...  list what makes a puzzle hard, and by how many points\n"
         "  played             list the puzzles that people played, with the estimate before and after their "
         "plays\n"
+        "  players PUZZLE...  put simulated players and solvers on the same scale as people and puzzles\n"
         "  fit FILE           fit the coefficients to levels with known numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
         "\n"
