@@ -1,6 +1,5 @@
 // The page that is taken away: a list of certificates, played without any server. The core travels inside,
 // compressed.
-import packed from "virtual:core";
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Session, type Facts } from "./core/session";
@@ -9,18 +8,13 @@ import { LettersSwitch } from "./parts/switches";
 import { Table } from "./parts/table";
 import { Round, type Think } from "./round";
 import { useSettings } from "./settings";
+import { unpack } from "./unpack";
 import "./style.css";
 
 interface Certificate {
   id: string;
   title?: string;
   facts?: Facts;
-}
-
-async function unpack(): Promise<WebAssembly.Module> {
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
 // A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.
