@@ -68,3 +68,6 @@ printf 'board 6x6\npiece A: goes step all\nsetup\nA A A A A A\ngoal reach A\nrul
 printf 'board 6x6\npiece A: goes step all; promotes A\nsetup\nA A A A A A\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
 printf 'board 6x6\npiece A: goes step all\npiece A: goes step all\n' >abstract.game; ludwright show abstract.game
 printf 'board 6x6\npiece A: goes step all\ngoal reach A\nstuck loses\nlimit 80 draw\n' >abstract.game; ludwright show abstract.game
+ludwright export missing.txt
+ludwright export name.txt
+printf '<html><script>sourceCode="title' >page.html; ludwright compile page.html

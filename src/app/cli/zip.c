@@ -1,4 +1,5 @@
-/* zip.c: see the header. The format is a local header, the packed bytes, and a directory that repeats the header. */
+/* zip.c: see the header. The format is a local header, the packed bytes, and a directory that repeats the
+ * header. */
 #include "app/cli/zip.h"
 
 #include <stdint.h>
@@ -16,7 +17,8 @@ static void put(lw_buf *out, uint32_t number, int bytes)
 static int pack(const lw_buf *file, lw_buf *packed, lw_error *error)
 {
     unsigned char piece[4096];
-    z_stream stream = {.next_in = (unsigned char *)(uintptr_t)lw_buf_text(file), .avail_in = (unsigned)file->size};
+    z_stream stream = {.next_in = (unsigned char *)(uintptr_t)lw_buf_text(file),
+                       .avail_in = (unsigned)file->size};
     if (deflateInit2(&stream, LEVEL, Z_DEFLATED, RAW, EFFORT, Z_DEFAULT_STRATEGY) != Z_OK)
         return lw_fail(error, LW_SYSTEM, "zlib refused to pack a file of %zu bytes", file->size);
     int result = Z_OK;

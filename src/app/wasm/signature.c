@@ -1,4 +1,5 @@
-/* signature.c: the bench signature, which tests compare with the program's. It takes evolution along, so the compact core is without. */
+/* signature.c: the bench signature, which tests compare with the program's. It takes evolution along, so the
+ * compact core is without. */
 #include "grade/signature.h"
 #include "app/wasm/page_session.h"
 

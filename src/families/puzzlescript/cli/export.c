@@ -106,7 +106,8 @@ static int run(lw_args *args)
     } else {
         lw_ps_compiled compiled = lw_ps_compile(lw_buf_text(&source), source.size, &arena);
         if (compiled.error_count || !compiled.game)
-            code = lw_complain_text(LW_EXIT_WRONG, "%s has errors; 'ludwright compile %s' lists them", path, path);
+            code =
+                lw_complain_text(LW_EXIT_WRONG, "%s has errors; 'ludwright compile %s' lists them", path, path);
         else if (write_game(args, compiled.game, lw_buf_text(&source), &error))
             code = lw_complain(&error);
     }
@@ -120,11 +121,15 @@ const lw_verb lw_verb_export = {
     .words = "GAME.txt",
     .group = "PuzzleScript games",
     .note = "Write a PuzzleScript game as one HTML file that anybody can play",
-    .help = "The page has the game's title and colours and fills the window. It has a title screen, a menu of levels, and "
-            "sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. Nothing else is needed: "
-            "open the file, or put it on any web server. A name that ends with .zip gets an archive with the page "
-            "as index.html, which games hosts take as it is.\n",
-    .more = "A page made so, or exported by another PuzzleScript editor, can be given to all commands in the place of "
+    .help =
+        "The page has the game's title and colours and fills the window. It has a title screen, a menu of "
+        "levels, and "
+        "sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. Nothing else "
+        "is needed: "
+        "open the file, or put it on any web server. A name that ends with .zip gets an archive with the page "
+        "as index.html, which games hosts take as it is.\n",
+    .more = "A page made so, or exported by another PuzzleScript editor, can be given to all commands in the "
+            "place of "
             "the game's text.\n",
     .flags = (const lw_flag[]){{.name = "output",
                                 .letter = 'o',

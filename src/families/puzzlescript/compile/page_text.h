@@ -1,4 +1,5 @@
-/* page_text.h: the text of a game inside a page of HTML that plays it, exported by us or by other PuzzleScript editors. */
+/* page_text.h: the text of a game inside a page of HTML that plays it, exported by us or by other PuzzleScript
+ * editors. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_PAGE_TEXT_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_PAGE_TEXT_H
 
