@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 
-.PHONY: build wasm web python site reference ledgers pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web python site deb release release-check reference ledgers pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -104,6 +104,21 @@ install: build ## into PREFIX (/usr/local); DESTDIR is honoured
 	@cmake --build build --target product
 	@cmake --install build
 
+deb: ## Debian packages of the last commit, in out/deb
+	@scripts/setup build wasm web python mpi release
+	@packaging/source build/release/ludwright
+	@mkdir -p out/deb
+	@packaging/deb build/release/ludwright out/deb
+	@ls out/deb
+
+release: ## every file of a release from the last commit, with checksums, in out/release
+	@scripts/setup build wasm web python mpi release
+	@packaging/release out/release
+
+release-check: release ## build the release again and compare, then install each file in a clean system and use it
+	@packaging/compare out/release
+	@packaging/check out/release
+
 format: ## rewrite the C files in the style of .clang-format
 	@scripts/setup checks
 	@scripts/check-format fix
@@ -116,4 +131,4 @@ clean: ## remove all that was built
 	@rm -rf build build-static build-clang build-sanitize build-without build-fuzz web/dist web/node_modules
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile

@@ -1,13 +1,18 @@
 # What `make install` puts where.
-# The .pc file finds its prefix from its own place, so an installed tree may be moved.
+# The files for pkg-config and CMake find their prefix from their own place, so an installed tree may be moved.
 file(RELATIVE_PATH LW_PC_TO_PREFIX
   ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" LW_PC_TO_PREFIX "${LW_PC_TO_PREFIX}")
 configure_file(cmake/ludwright.pc.in ludwright.pc @ONLY)
+configure_file(cmake/ludwright-config.cmake.in ludwright-config.cmake @ONLY)
+include(CMakePackageConfigHelpers)
+write_basic_package_version_file(ludwright-config-version.cmake COMPATIBILITY SameMinorVersion)
 
 install(TARGETS ludwright_static ludwright_shared)
 install(FILES include/ludwright.h TYPE INCLUDE)
 install(FILES ${CMAKE_BINARY_DIR}/ludwright.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_BINARY_DIR}/ludwright-config.cmake ${CMAKE_BINARY_DIR}/ludwright-config-version.cmake
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/ludwright)
 if(TARGET ludwright)
   install(TARGETS ludwright)
   # The program writes its own manual page and completions, so that they say what it does.

@@ -46,20 +46,49 @@ find_path(XXHASH_HEADER xxhash.h HINTS ${XXHASH_INCLUDE_DIRS} REQUIRED)
 mark_as_advanced(XXHASH_HEADER)
 configure_file(${XXHASH_HEADER}/xxhash.h ${CMAKE_BINARY_DIR}/wasm/include/xxhash.h COPYONLY)
 
+# lw_wasm_object(SOURCE FOLDER OBJECTS FLAGS..): compiles a file into FOLDER and adds the object to the list OBJECTS.
+function(lw_wasm_object source folder objects)
+  file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR}/src ${source})
+  set(object ${folder}/${name}.o)
+  get_filename_component(place ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${place})
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${LW_WASM_CLANG} ${ARGN} ${wasm_flags} -MD -MF ${object}.d -c ${source} -o ${object}
+    DEPENDS ${source} DEPFILE ${object}.d COMMENT "Building for WebAssembly: ${name}" VERBATIM)
+  set(${objects} ${${objects}} ${object} PARENT_SCOPE)
+endfunction()
+
+# lw_wasm_module(FILE OBJECTS..). The stack comes first in memory, so that running out of it is a trap and not a changed constant.
+function(lw_wasm_module file)
+  get_filename_component(name ${file} NAME)
+  add_custom_command(OUTPUT ${file}
+    COMMAND ${LW_WASM_CLANG} --target=wasm32-wasi -nostartfiles -Wl,--no-entry -Wl,-z,stack-size=1048576
+      -Wl,--stack-first -Wl,--strip-all -Wl,--gc-sections -o ${file} ${ARGN}
+    DEPENDS ${ARGN} COMMENT "Linking ${name}" VERBATIM COMMAND_EXPAND_LISTS)
+endfunction()
+
 set(wasm_objects)
 foreach(source ${wasm_sources} ${wasm_own})
-  file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR}/src ${source})
-  set(object ${CMAKE_BINARY_DIR}/wasm/${name}.o)
-  get_filename_component(folder ${object} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${object}
-    COMMAND ${LW_WASM_CLANG} ${wasm_flags} -MD -MF ${object}.d -c ${source} -o ${object}
-    DEPENDS ${source} DEPFILE ${object}.d COMMENT "Building for WebAssembly: ${name}" VERBATIM)
-  list(APPEND wasm_objects ${object})
+  lw_wasm_object(${source} ${CMAKE_BINARY_DIR}/wasm wasm_objects)
 endforeach()
-# The stack comes first in memory, so that running out of it is a trap and not a changed constant.
-add_custom_command(OUTPUT ${LW_WASM}
-  COMMAND ${LW_WASM_CLANG} --target=wasm32-wasi -nostartfiles -Wl,--no-entry -Wl,-z,stack-size=1048576
-    -Wl,--stack-first -Wl,--strip-all -Wl,--gc-sections -o ${LW_WASM} ${wasm_objects}
-  DEPENDS ${wasm_objects} COMMENT "Linking ludwright.wasm" VERBATIM COMMAND_EXPAND_LISTS)
-add_custom_target(wasm DEPENDS ${LW_WASM})
+lw_wasm_module(${LW_WASM} ${wasm_objects})
+
+# The compact core, for pages and packages that are downloaded: the same objects, but for the files that read these lists, which say
+# less. The linker leaves out what nobody refers to.
+set(LW_WASM_COMPACT ${CMAKE_BINARY_DIR}/wasm/compact.wasm)
+set(compact ${CMAKE_BINARY_DIR}/wasm/compact)
+function(lw_compact_list list names)
+  file(STRINGS ${LW_GENERATED}/lists/${list}.def rows REGEX "^LW_(FAMILY|QUESTIONS|SOLVER)\\(([0-9]+, )?(${names})\\)")
+  list(JOIN rows "\n" text)
+  file(CONFIGURE OUTPUT ${compact}/lists/${list}.def CONTENT "${text}\n" @ONLY)
+endfunction()
+lw_compact_list(families "chromatic|chessmaze|puzzlescript")
+lw_compact_list(questions "play|puzzle|think|editor|script")
+lw_compact_list(solvers "portfolio|bfs|astar|deepening|wastar|alternation|greedy|bfws")
+set(compact_objects ${wasm_objects})
+foreach(name core/registry app/wasm/page_session search/search)
+  list(REMOVE_ITEM compact_objects ${CMAKE_BINARY_DIR}/wasm/${name}.c.o)
+  lw_wasm_object(${CMAKE_SOURCE_DIR}/src/${name}.c ${compact} compact_objects -I${compact})
+endforeach()
+lw_wasm_module(${LW_WASM_COMPACT} ${compact_objects})
+add_custom_target(wasm DEPENDS ${LW_WASM} ${LW_WASM_COMPACT})

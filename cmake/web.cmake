@@ -1,6 +1,9 @@
 # The studio's pages: web/dist, made by the target `web` with node and npm from web/ and ludwright.wasm. Without
 # them the program is the same but for the pages. Once web/dist is there it is part of the program
-# (cmake/studio.cmake), and every build keeps it up to date.
+# (cmake/studio.cmake), and every build keeps it up to date. The tree of a release has the pages built; LW_WEB=OFF leaves them alone.
+if(NOT LW_WEB)
+  return()
+endif()
 find_program(LW_NODE NAMES node nodejs)
 find_program(LW_NPM npm)
 mark_as_advanced(LW_NODE LW_NPM)
@@ -26,6 +29,6 @@ file(GLOB web_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOU
   ${CMAKE_SOURCE_DIR}/web/tsconfig.json)
 add_custom_command(OUTPUT ${LW_WEB_DIST}/index.html
   COMMAND ${CMAKE_COMMAND} -E env LW_WASM_FOLDER=${CMAKE_BINARY_DIR}/wasm ${LW_NPM} run --silent build
-  DEPENDS ${packages} ${web_sources} ${web_files} ${LW_WASM}
+  DEPENDS ${packages} ${web_sources} ${web_files} ${LW_WASM} ${LW_WASM_COMPACT}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web COMMENT "Building the pages" VERBATIM)
 add_custom_target(web DEPENDS ${LW_WEB_DIST}/index.html)

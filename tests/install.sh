@@ -1,4 +1,4 @@
-# install.sh BUILD CC: an installed tree, found by pkg-config alone, compiles and runs a program of somebody else,
+# install.sh BUILD CC: an installed tree, found by pkg-config or CMake alone, compiles and runs a program of somebody else,
 # against the shared and against the static library (the program needs all families). The header says its version, and is C++ too.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
@@ -33,6 +33,16 @@ int main(void)
     return strcmp(LW_VERSION, lw_version()) != 0;
 }
 EOF
+cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(user LANGUAGES C)
+find_package(ludwright REQUIRED)
+add_executable(user user.c)
+target_link_libraries(user PRIVATE ludwright::ludwright)
+END
+cmake -S . -B by-cmake --log-level=NOTICE -DCMAKE_C_COMPILER="$2" -Dludwright_DIR="$libdir/cmake/ludwright" >cmake.log
+cmake --build by-cmake >>cmake.log
+by-cmake/user >said.cmake
 static=
 compile "$2" user.c -o user
 compile "$2" "$source/examples/evolve.c" -o shared
@@ -40,6 +50,7 @@ LD_LIBRARY_PATH=$libdir
 export LD_LIBRARY_PATH
 said=$(./user)
 [ "$said" = "$(pkg-config --modversion ludwright)" ]
+[ "$said" = "$(cat said.cmake)" ]
 check_run ./shared
 cp said said.shared
 compile "$2" "$source/examples/puzzlescript.c" -o random

@@ -1,31 +1,31 @@
-// One HTML file that needs nothing else: script, style and the core are inside. The program puts certificates in
-// place of the empty list (see src/offline.tsx).
+// One HTML file that needs nothing else: script, style and a core are inside. The program puts certificates into offline.html (see
+// src/offline.tsx), and with --mode game the text of a game into game.html.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { core, jsx } from "./vite.config";
 
-function packCore(): Plugin {
+function packCore(file: string): Plugin {
   return {
     name: "pack-core",
     resolveId: (id) => (id === "virtual:core" ? "\0core" : null),
     load: (id) =>
-      id === "\0core" ? `export default "${gzipSync(readFileSync(`${core}/ludwright.wasm`), { level: 9 }).toString("base64")}"` : null,
+      id === "\0core" ? `export default "${gzipSync(readFileSync(`${core}/${file}`), { level: 9 }).toString("base64")}"` : null,
   };
 }
 
-function oneFile(): Plugin {
+function oneFile(name: string): Plugin {
   return {
     name: "one-file",
     enforce: "post",
     generateBundle(_, bundle) {
-      const page = bundle["offline.html"];
+      const page = bundle[name];
       if (page?.type !== "asset") return;
       let html = String(page.source);
-      for (const [name, part] of Object.entries(bundle)) {
+      for (const [key, part] of Object.entries(bundle)) {
         if (part === page) continue;
-        delete bundle[name];
+        delete bundle[key];
         if (part.type === "chunk") {
           // At the end of the body, where the list of puzzles is there already.
           html = html.replace(/<script type="module"[^>]*><\/script>/, "");
@@ -40,15 +40,18 @@ function oneFile(): Plugin {
   };
 }
 
-export default defineConfig({
-  base: "./",
-  esbuild: jsx,
-  plugins: [packCore(), oneFile()],
-  build: {
-    target: "es2021",
-    emptyOutDir: false,
-    modulePreload: false,
-    cssCodeSplit: false,
-    rollupOptions: { input: fileURLToPath(new URL("offline.html", import.meta.url)), output: { inlineDynamicImports: true } },
-  },
+export default defineConfig(({ mode }) => {
+  const [page, file] = mode === "game" ? ["game.html", "compact.wasm"] : ["offline.html", "ludwright.wasm"];
+  return {
+    base: "./",
+    esbuild: jsx,
+    plugins: [packCore(file), oneFile(page)],
+    build: {
+      target: "es2021",
+      emptyOutDir: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rollupOptions: { input: fileURLToPath(new URL(page, import.meta.url)), output: { inlineDynamicImports: true } },
+    },
+  };
 });

@@ -84,3 +84,6 @@ printf '; nothing\n#####\n#@$.#\n#   #\n#a  #\n#####\n' >letter.xsb; ludwright s
 (printf '####\n'; for i in 1 2 3; do printf '#%0600000d#\n' 0 | tr 0 ' '; done; printf '#@$.#\n####\n') >large.xsb; ludwright show large.xsb
 sed '/^LEGEND/d; /^. = /d; /^Thing/d; /^Pair/d' plain.txt >bare.txt; ludwright evolve bare.txt --levels 1 -o more.txt
 sed 's/^Background$/Floor/; s/^\. = Background/. = Floor/; s/^Pair.*//' plain.txt >nobackground.txt; ludwright solve nobackground.txt | tail -n 1
+ludwright export missing.txt
+ludwright export name.txt
+printf '<html><script>sourceCode="title' >page.html; ludwright compile page.html

@@ -1,6 +1,5 @@
 // The page that is taken away: a list of certificates, played without any server. The core travels inside,
 // compressed.
-import packed from "virtual:core";
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Session, type Facts } from "./core/session";
@@ -12,18 +11,13 @@ import { fileName, save } from "./offline_page";
 import { current, useSettings } from "./settings";
 import type { Answers, Sheet } from "./survey/survey";
 import { Taking } from "./survey/taking";
+import { unpack } from "./unpack";
 import "./style.css";
 
 interface Certificate {
   id: string;
   title?: string;
   facts?: Facts;
-}
-
-async function unpack(): Promise<WebAssembly.Module> {
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
 // A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.

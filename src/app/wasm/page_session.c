@@ -1,5 +1,6 @@
 /* page_session.c: reading questions and finding who answers. */
 #include "app/wasm/page_session.h"
+#include "core/language.h"
 
 #include <string.h>
 
@@ -42,6 +43,9 @@ lw_view lw_question_view(const lw_question *q, lw_view otherwise)
 lw_design *lw_question_design(const lw_question *q, lw_error *error)
 {
     const char *text = lw_question_text(q, "text", "");
+    const lw_family *family = lw_language_find(text, strlen(text));
+    if (family)
+        return family->language->read(text, strlen(text), 0, q->arena, error);
     if (text[strspn(text, " \t\r\n")] != '{')
         return lw_id_parse(text, q->arena, error);
     const lw_json *json = lw_json_read(text, strlen(text), 1, q->arena, error);

@@ -2,7 +2,7 @@
  *
  *     {"ask":"open","text":"SPEC:DESIGN"}  ->  {"id":..,"status":"running","svg":..}
  *
- * A page session holds one puzzle and its play. Questions that name a puzzle themselves ("text", an ID or JSON)
+ * A page session holds one puzzle and its play. Questions that name a puzzle themselves ("text")
  * leave the one in the page session alone. What cannot be answered is {"error": a sentence}, with line and
  * column where the text is to blame. Each question is a row of a table; web/src/core/session.ts is the other
  * side.
@@ -51,7 +51,7 @@ const char *lw_question_text(const lw_question *, const char *key, const char *o
 int64_t lw_question_int(const lw_question *, const char *key, int64_t otherwise);
 lw_limits lw_question_limits(const lw_question *);
 lw_view lw_question_view(const lw_question *, lw_view otherwise);
-/* The puzzle of "text". */
+/* The puzzle of "text": an ID, JSON, or a text in a family's own language. */
 lw_design *lw_question_design(const lw_question *, lw_error *);
 
 /* --- For the files that answer. --- */

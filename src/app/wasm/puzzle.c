@@ -7,7 +7,6 @@
 #include "core/registry.h"
 #include "core/svg.h"
 #include "grade/certificate.h"
-#include "grade/signature.h"
 
 #include <string.h>
 static int families(lw_page_session *page, const lw_question *q, lw_error *error)
@@ -21,14 +20,6 @@ static int families(lw_page_session *page, const lw_question *q, lw_error *error
         lw_write_end(q->answer);
     }
     lw_write_end(q->answer);
-    return 0;
-}
-
-static int signature(lw_page_session *page, const lw_question *q, lw_error *error)
-{
-    (void)page;
-    (void)error;
-    lw_signature_write(q->answer, "bench", NULL);
     return 0;
 }
 
@@ -187,8 +178,11 @@ static int spec(lw_page_session *page, const lw_question *q, lw_error *error)
 }
 
 const lw_asked lw_asked_puzzle[] = {
-    {.name = "families", .answer = families}, {.name = "signature", .answer = signature},
-    {.name = "facts", .answer = facts},       {.name = "certificate", .answer = certificate},
-    {.name = "solve", .answer = solve},       {.name = "picture", .answer = picture},
-    {.name = "spec", .answer = spec},         {0},
+    {.name = "families", .answer = families},
+    {.name = "facts", .answer = facts},
+    {.name = "certificate", .answer = certificate},
+    {.name = "solve", .answer = solve},
+    {.name = "picture", .answer = picture},
+    {.name = "spec", .answer = spec},
+    {0},
 };

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/compile/page_text.h"
 #include "families/puzzlescript/compile/source_text.h"
 #include "families/puzzlescript/levels/level_template.h"
 #include "families/puzzlescript/ps_pack.h"
@@ -218,10 +219,11 @@ static lw_design *read_text(const char *text, size_t size, int level, lw_arena *
         size -= sizeof mark - 1;
     }
     spec->settings[LEVEL].number = level;
-    if (!lw_ps_is_xsb(text, size))
+    bool page = lw_ps_is_page(text, size);
+    if (!page && !lw_ps_is_xsb(text, size))
         return take_text(spec, text, size, arena, error);
     lw_buf source = {0};
-    lw_design *design = lw_ps_xsb_read(text, size, &source, error)
+    lw_design *design = (page ? lw_ps_page_read : lw_ps_xsb_read)(text, size, &source, error)
                             ? NULL
                             : take_text(spec, source.bytes, source.size, arena, error);
     lw_buf_drop(&source);
@@ -249,7 +251,7 @@ static lw_design *pick_design(const lw_rules *game, int level, lw_arena *arena)
 
 static bool is_text(const char *text, size_t size)
 {
-    return lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
+    return lw_ps_is_page(text, size) || lw_ps_is_source(text, size) || lw_ps_is_xsb(text, size);
 }
 
 void lw_ps_write_json(const lw_design *design, lw_writer *writer)

@@ -163,7 +163,7 @@ export interface Script {
   notes: Note[];
   errors: number;
   colours: Record<string, string>;
-  game?: { title: string; names: string[]; levels: ScriptLevel[] };
+  game?: { title: string; author: string; homepage: string; background: string; text: string; names: string[]; levels: ScriptLevel[] };
 }
 
 export interface Glyph {

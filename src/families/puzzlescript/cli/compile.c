@@ -4,6 +4,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
 #include "base/file.h"
+#include "families/puzzlescript/cli/game_file.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/heuristics/lost_squares.h"
 #include "families/puzzlescript/pins.h"
@@ -188,7 +189,7 @@ static int compile_file(lw_args *args, const char *path, lw_buf *out)
     lw_error error = {0};
     bool json = lw_args_has(args, "json");
     const char *tests = lw_args_text(args, "tests");
-    if (lw_buf_read_file(&text, path, LW_PS_MAX_BYTES, &error)) {
+    if (lw_ps_game_read_file(path, &text, &error)) {
         lw_buf_drop(&text);
         return lw_complain(&error);
     }

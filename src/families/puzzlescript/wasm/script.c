@@ -135,6 +135,25 @@ static const lw_ps_compiled *kept_game(const lw_page_session *page, lw_error *er
     return NULL;
 }
 
+/* What a page about the game shows around it. */
+static void write_looks(const lw_ps_game *game, lw_writer *w)
+{
+    const struct {
+        const char *key, *text;
+    } texts[] = {{"title", game->title}, {"author", game->author}, {"homepage", game->homepage}};
+    const struct {
+        const char *key;
+        int colour;
+    } colours[] = {{"background", game->background_colour}, {"text", game->text_colour}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        lw_write_text(w, texts[i].key, texts[i].text ? texts[i].text : "");
+    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++) {
+        char text[8];
+        snprintf(text, sizeof text, "#%06x", (unsigned)colours[i].colour & 0xffffff);
+        lw_write_text(w, colours[i].key, text);
+    }
+}
+
 static int script(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
@@ -153,7 +172,7 @@ static int script(lw_page_session *page, const lw_question *q, lw_error *error)
     if (!compiled->game)
         return 0;
     lw_write_object(w, "game");
-    lw_write_text(w, "title", compiled->game->title ? compiled->game->title : "");
+    write_looks(compiled->game, w);
     write_names(link->source, w);
     write_levels(link->source, compiled->game, w);
     lw_write_end(w);

@@ -3,6 +3,7 @@
 // picture and verdict hang on its own rows and on what stands before the first level, and are kept by that.
 import { Helper, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
 import { remember } from "./shelf";
+import { designOf } from "./design";
 
 export type Level = ScriptLevel & Required<Pick<ScriptLevel, "level" | "width" | "height" | "rows">>;
 export const isLevel = (one: ScriptLevel): one is Level => one.level !== undefined;
@@ -22,8 +23,6 @@ export const rowsOf = (source: string, level: Level): string[] => {
   const lines = source.split("\n");
   return level.rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1));
 };
-
-export const designOf = (source: string, level = 0) => JSON.stringify({ family: "puzzlescript", source, ...(level ? { level } : {}) });
 
 const STORED = "ludwright-puzzlescript";
 const TYPING = 120; // milliseconds of quiet before the text is compiled

@@ -2,9 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { keep, studio } from "../../api";
 import { link } from "../../router";
-import { fileName, save, savePage } from "../../offline_page";
-import { designOf, type Bench } from "./bench";
+import { fileName, save } from "../../offline_page";
+import type { Bench } from "./bench";
+import { designOf } from "./design";
 import { examples, readExample } from "./examples";
+import { saveGame } from "./game_page";
 import { earlier } from "./shelf";
 
 export function Files({ bench, load, say }: { bench: Bench; load: (text: string) => void; say: (text: string) => void }) {
@@ -19,8 +21,12 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
   const before = earlier();
   const open = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    if (file) take(await file.text(), file.name);
     input.value = "";
+    if (!file) return;
+    const text = await file.text();
+    // A page that plays a game has the game's text in it; the core finds it.
+    const read = /\.html?$/.test(file.name) ? bench.reader.ask("source", { text }).then(({ source }) => source) : Promise.resolve(text);
+    await read.then((source) => take(source, file.name), (cause) => say((cause as Error).message));
   };
   const withId = async (act: (id: string) => Promise<string | void>) => {
     try {
@@ -72,11 +78,11 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
       </label>
       <label class="button ps-file">
         Open a file
-        <input type="file" class="hidden" accept=".txt,text/plain" onChange={(event) => void open(event.currentTarget)} />
+        <input type="file" class="hidden" accept=".txt,.html,text/plain,text/html" onChange={(event) => void open(event.currentTarget)} />
       </label>
       <button onClick={() => save(fileName(bench.game?.title ?? "game", "txt"), "text/plain", bench.source)}>Save as a file</button>
       <button onClick={() => void withId(share)}>Copy the link</button>
-      <button disabled={!bench.game} onClick={() => void withId((id) => savePage([{ id, title: bench.game?.title }], fileName(bench.game?.title ?? "game", "html")))}>
+      <button disabled={!bench.game} onClick={() => void saveGame(bench.game!.source, bench.game!.title)}>
         Export as HTML
       </button>
       {served && (

@@ -4,7 +4,8 @@ import { Helper, openSession, type Session } from "../../core";
 import { Table } from "../../parts/table";
 import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
-import { designOf, type Bench } from "./bench";
+import type { Bench } from "./bench";
+import { designOf } from "./design";
 
 // A game that takes long to open is opened when nobody types: this thread is the editor's, too.
 const SLOW = 60; // milliseconds

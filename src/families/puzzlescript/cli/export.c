@@ -1,0 +1,143 @@
+/* export: a PuzzleScript game as a page of its own, to be put on a disk or a games host. */
+#include "app/cli/args.h"
+#include "app/cli/cli.h"
+#include "app/cli/output.h"
+#include "app/cli/zip.h"
+#include "app/server/pages.h"
+#include "base/file.h"
+#include "families/puzzlescript/cli/game_file.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "report/html.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The title as the name of a file: its letters and digits, with a hyphen where others were. */
+static void name_file(const char *title, lw_buf *path)
+{
+    for (const unsigned char *at = (const unsigned char *)title; *at; at++) {
+        bool keeps = isalnum(*at) || *at >= 0x80;
+        if (keeps)
+            lw_buf_byte(path, (char)(*at < 0x80 ? tolower(*at) : *at));
+        else if (path->size && path->bytes[path->size - 1] != '-')
+            lw_buf_byte(path, '-');
+    }
+    while (path->size && path->bytes[path->size - 1] == '-')
+        path->bytes[--path->size] = 0;
+    lw_buf_puts(path, path->size ? ".html" : "game.html");
+}
+
+/* The text as a JSON string, in which '<' is an escape: no text of a game can end the element around it. */
+static void write_source(const char *source, lw_buf *out)
+{
+    lw_buf json = {0};
+    lw_writer w = lw_writer_to(&json);
+    lw_write_text(&w, NULL, source);
+    for (const char *at = lw_buf_text(&json); *at; at++)
+        if (*at == '<')
+            lw_buf_puts(out, "\\u003c");
+        else
+            lw_buf_byte(out, *at);
+    lw_buf_drop(&json);
+}
+
+static int fill_page(const char *title, const char *source, bool hints, lw_buf *out, lw_error *error)
+{
+    static const char title_mark[] = "<title>A game</title>", source_mark[] = "sourceCode=\"\";withHints=false";
+    lw_buf page = {0};
+    const char *name = lw_page_text("/game.html", &page) ? strstr(lw_buf_text(&page), title_mark) : NULL;
+    const char *text = name ? strstr(name, source_mark) : NULL;
+    if (text) {
+        lw_buf_add(out, page.bytes, (size_t)(name - page.bytes));
+        lw_buf_puts(out, "<title>");
+        lw_html_escape(title, out);
+        lw_buf_puts(out, "</title>");
+        name += sizeof title_mark - 1;
+        lw_buf_add(out, name, (size_t)(text - name));
+        lw_buf_puts(out, "sourceCode=");
+        write_source(source, out);
+        lw_buf_print(out, ";withHints=%s", hints ? "true" : "false");
+        lw_buf_puts(out, text + sizeof source_mark - 1);
+    } else {
+        lw_fail(error, LW_SYSTEM, "this program was built without its pages; run 'make web', then 'make'");
+    }
+    lw_buf_drop(&page);
+    return error->code;
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t size = strlen(text), tail = strlen(end);
+    return size > tail && !strcmp(text + size - tail, end);
+}
+
+static int write_game(const lw_args *args, const lw_ps_game *game, const char *source, lw_error *error)
+{
+    const char *title = game->title && *game->title ? game->title : "A game";
+    lw_buf page = {0}, path = {0}, zip = {0};
+    if (lw_args_text(args, "output"))
+        lw_buf_puts(&path, lw_args_text(args, "output"));
+    else
+        name_file(game->title ? game->title : "", &path);
+    bool packed = ends_with(lw_buf_text(&path), ".zip");
+    if (!fill_page(title, source, lw_args_has(args, "hints"), &page, error) &&
+        !(packed && lw_zip_one("index.html", &page, &zip, error)) &&
+        !lw_buf_write_file(packed ? &zip : &page, lw_buf_text(&path), error)) {
+        lw_buf said = {0};
+        lw_buf_print(&said, "%s: %zu kB\n", lw_buf_text(&path), ((packed ? zip.size : page.size) + 500) / 1000);
+        lw_emit(&said);
+        lw_buf_drop(&said);
+    }
+    lw_buf_drop(&zip);
+    lw_buf_drop(&path);
+    lw_buf_drop(&page);
+    return error->code;
+}
+
+static int run(lw_args *args)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_buf source = {0};
+    const char *path = args->words[0];
+    int code = LW_EXIT_DONE;
+    if (lw_ps_game_read_file(path, &source, &error)) {
+        code = lw_complain(&error);
+    } else {
+        lw_ps_compiled compiled = lw_ps_compile(lw_buf_text(&source), source.size, &arena);
+        if (compiled.error_count || !compiled.game)
+            code =
+                lw_complain_text(LW_EXIT_WRONG, "%s has errors; 'ludwright compile %s' lists them", path, path);
+        else if (write_game(args, compiled.game, lw_buf_text(&source), &error))
+            code = lw_complain(&error);
+    }
+    lw_buf_drop(&source);
+    lw_arena_drop(&arena);
+    return code;
+}
+
+const lw_verb lw_verb_export = {
+    .name = "export",
+    .words = "GAME.txt",
+    .group = "PuzzleScript games",
+    .note = "Write a PuzzleScript game as one HTML file that anybody can play",
+    .help =
+        "The page has the game's title and colours and fills the window. It has a title screen, a menu of "
+        "levels, and "
+        "sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. Nothing else "
+        "is needed: "
+        "open the file, or put it on any web server. A name that ends with .zip gets an archive with the page "
+        "as index.html, which games hosts take as it is.\n",
+    .more = "A page made so, or exported by another PuzzleScript editor, can be given to all commands in the "
+            "place of "
+            "the game's text.\n",
+    .flags = (const lw_flag[]){{.name = "output",
+                                .letter = 'o',
+                                .value = "FILE",
+                                .note = "name of the page or the archive (default: the title, with .html)"},
+                               {.name = "hints", .note = "let players ask for hints and solutions"},
+                               {0}},
+    .min = 1,
+    .max = 1,
+    .run = run,
+};

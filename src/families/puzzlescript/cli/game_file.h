@@ -1,0 +1,9 @@
+/* game_file.h: files that hold a game: its text, or a page that plays it. */
+#ifndef LW_FAMILIES_PUZZLESCRIPT_CLI_GAME_FILE_H
+#define LW_FAMILIES_PUZZLESCRIPT_CLI_GAME_FILE_H
+
+#include "base/buf.h"
+
+int lw_ps_game_read_file(const char *path, lw_buf *text, lw_error *);
+
+#endif

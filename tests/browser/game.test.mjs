@@ -1,0 +1,67 @@
+// A PuzzleScript game that `ludwright export` wrote: its own title and colours, levels won by keys, progress that is kept, no hints
+// unless the author wanted them; all from a disk, asking nobody for anything.
+import assert from "node:assert";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { inspect, openBrowser, openPage, phone } from "./studio.mjs";
+
+const source = path.join(process.env.LW_SOURCE, "examples/puzzlescript/push.txt");
+const run = (...words) => execFileSync(process.env.LUDWRIGHT, words, { encoding: "utf8" });
+const text = fs.readFileSync(source, "utf8").replace("title Warehouse", "title Ware & <house>\nbackground_color #102030\ntext_color yellow");
+fs.writeFileSync("game.txt", text);
+run("export", "game.txt", "-o", "game.html");
+run("export", "game.txt", "-o", "hints.html", "--hints");
+assert.ok(fs.statSync("game.html").size < 500_000);
+assert.equal(run("show", "game.html", "--json").split('"id":')[1], run("show", "game.txt", "--json").split('"id":')[1], "the text is read back");
+
+const keys = { u: "ArrowUp", d: "ArrowDown", l: "ArrowLeft", r: "ArrowRight" };
+const solution = /: ([udlrUDLR]+)$/m.exec(run("solve", "game.txt#1", "--lurd"))[1];
+
+const browser = await openBrowser();
+try {
+  const page = await openPage(browser, { colorScheme: "light" });
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(`file://${path.resolve("game.html")}`);
+  await page.getByRole("heading", { name: "Ware & <house>" }).waitFor();
+  assert.equal(await page.title(), "Ware & <house>");
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(16, 32, 48)");
+  assert.equal(await page.getByRole("button", { name: /Continue/ }).count(), 0);
+  await inspect(page, "game-menu");
+
+  await page.getByRole("button", { name: "Levels" }).click();
+  await page.getByRole("button", { name: "Level 1", exact: true }).click();
+  await page.locator(".picture svg").waitFor();
+  const { width, height } = await page.locator(".picture svg").boundingBox();
+  assert.deepStrictEqual([width, height], await page.evaluate(() => [innerWidth, innerHeight]), "the board fills the window");
+  await page.keyboard.press("h"); // nobody answers
+  assert.equal((await page.locator(".said").textContent()).trim(), "");
+  for (const letter of solution) await page.keyboard.press(keys[letter.toLowerCase()]);
+  await page.waitForFunction(() => JSON.parse(Object.values(localStorage).find((value) => value.includes("solved")) ?? "{}").solved?.includes(0));
+  await page.reload();
+  await page.getByRole("button", { name: "Continue with level 2" }).waitFor();
+  await page.getByRole("button", { name: "Levels" }).click();
+  await page.getByRole("button", { name: "Level 1, solved" }).waitFor();
+
+  await page.goto(`file://${path.resolve("hints.html")}`);
+  await page.getByRole("button", { name: "Levels" }).click();
+  await page.getByRole("button", { name: /^Level 1/ }).click();
+  await page.locator(".picture svg").waitFor();
+  await page.keyboard.press("h");
+  await page.waitForFunction(() => document.querySelector(".said").textContent.trim() !== "");
+  assert.deepStrictEqual(requests.filter((url) => !/^(file|blob|data):/.test(url)), []);
+  assert.deepStrictEqual(page.faults, []);
+
+  const small = await openPage(browser, phone);
+  await small.goto(`file://${path.resolve("game.html")}`);
+  await small.getByRole("button", { name: "Start" }).tap();
+  await small.locator(".board").waitFor();
+  while (await small.locator(".words").count()) await small.locator(".words").tap(); // messages before the first level
+  await small.locator(".picture svg").waitFor();
+  await small.getByRole("button", { name: "left", exact: true }).tap();
+  await inspect(small, "game-phone");
+  assert.deepStrictEqual(small.faults, []);
+} finally {
+  await browser.close();
+}
