@@ -11,7 +11,7 @@ CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 build: ## the program build/ludwright and its library; installs nothing
 	@scripts/setup check build
 	@$(CONFIGURE)
-	@cmake --build build --target product
+	@cmake --build build --target product $(QUIET)
 
 wasm: ## the core for the browser, build/wasm/ludwright.wasm
 	@scripts/setup build wasm
@@ -38,11 +38,14 @@ python: ## the Python package, installed into build/venv
 # As far as this machine can: without node or a network the program is the same but for its pages.
 .PHONY: pages
 pages: setup
-	@if scripts/setup wasm web && $(CONFIGURE) && cmake --build build --target web; then :; \
+	@if scripts/setup wasm web && $(CONFIGURE) && cmake --build build --target web $(QUIET); then :; \
 	else echo "The pages cannot be built here; the studio will have its API alone." >&2; fi
 
+run: QUIET := -- --quiet
 run: setup pages build ## build all, breed a few puzzles of every family, and open the studio on them
-	@build/ludwright demo -o out
+	@echo "Breeding a few puzzles of every kind; out/demo.txt will list them."
+	@mkdir -p out && build/ludwright demo -o out >out/demo.txt
+	@echo "The studio opens on out/library.db; other commands read it with --library out/library.db."
 	@build/ludwright studio out/library.db
 
 studio: setup pages build ## build all, and open the studio on your own library

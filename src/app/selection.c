@@ -327,7 +327,7 @@ int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *go
     lw_sheet sheet = {.marks = goals->marks, .per_page = goals->per_page, .letter = goals->letter};
     lw_arena arena = {0};
     lw_selection all = with_difficulty(selection, &arena);
-    if (goals->per_page)
+    if (goals->per_page && !goals->in_order)
         sort_by_hardness(&all, goals->hardness);
     scale s = find_scale(&all, goals->hardness);
     int result = 0;

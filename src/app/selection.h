@@ -33,6 +33,7 @@ void lw_selection_csv(const lw_selection *, lw_buf *);
 typedef struct lw_sheet_options {
     const char *title;    /* NULL: how many there are */
     const char *hardness; /* a fact that stands below each picture; NULL: none */
+    bool in_order;        /* as they come, not from easy to hard */
     enum lw_marks marks;
     /* For paper: puzzles on a page (report/sheet.h), from easy to hard, without handles and names of facts. 0:
      * all in their order, with everything that is known. */

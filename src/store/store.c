@@ -75,6 +75,10 @@ static const char *const steps[] = {
     "CREATE TABLE survey_answer(row INTEGER PRIMARY KEY, survey INTEGER NOT NULL REFERENCES survey(row)"
     "  ON DELETE CASCADE, person TEXT NOT NULL, text TEXT NOT NULL, " ADDED
     ", UNIQUE (survey, person)) STRICT;",
+    /* 6: sets of puzzles with an order. */
+    "CREATE TABLE set_member(set_name TEXT NOT NULL, position INTEGER NOT NULL, puzzle INTEGER NOT NULL"
+    "  REFERENCES puzzle(row) ON DELETE CASCADE, PRIMARY KEY (set_name, position)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX set_member_puzzle ON set_member(puzzle);",
 };
 
 enum { VERSIONS = sizeof steps / sizeof *steps };

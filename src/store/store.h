@@ -60,6 +60,8 @@ typedef struct lw_query {
     const char *tag;    /* NULL: any */
     const char *id;     /* NULL: any; else this very puzzle or, without one, those whose ID begins so */
     const char *handle; /* NULL: any; else those whose handle begins so */
+    const char *set;    /* NULL: any; else those of the set, in its order unless `order` says another */
+    const char *text;   /* NULL: any; else those with this in their title, family, tags or origin */
     int condition_count;
     const lw_condition *conditions;
     const char *order; /* a fact, absent ones last; NULL: in the order they were added */

@@ -90,6 +90,12 @@ static const char surveys_sql[] =
     " WHERE true ORDER BY a.row ON CONFLICT (survey, person) DO UPDATE SET text = excluded.text,"
     " added = excluded.added WHERE (added, excluded.text) < (excluded.added, text)";
 
+/* A set that both have stays as it is here: two orders cannot be made one. */
+static const char sets_sql[] =
+    "INSERT INTO main.set_member(set_name, position, puzzle) SELECT s.set_name, s.position, m.row"
+    " FROM other.set_member s JOIN other.puzzle o ON o.row = s.puzzle JOIN main.puzzle m ON m.id = o.id"
+    " WHERE s.set_name NOT IN (SELECT set_name FROM main.set_member)";
+
 static int refuse_itself(lw_store *store, const char *path, lw_error *error)
 {
     struct stat ours, theirs;
@@ -148,6 +154,8 @@ static int take_all(lw_store *store, int64_t *puzzles, int64_t *results, lw_erro
         result = lw_sql_exec(store, people_sql, error);
     if (!result)
         result = lw_sql_exec(store, surveys_sql, error);
+    if (!result)
+        result = lw_sql_exec(store, sets_sql, error);
     return result;
 }
 

@@ -17,6 +17,8 @@ static const char *const signs[] = {
 /* Prefixes are compared as text: LIKE would read % and _ in them. */
 static void write_where(const lw_query *query, lw_buf *text)
 {
+    if (query->set)
+        lw_buf_puts(text, " JOIN set_member m ON m.puzzle = row AND m.set_name = ?");
     lw_buf_puts(text, " WHERE true");
     if (query->family)
         lw_buf_puts(text, " AND family = ?");
@@ -27,6 +29,10 @@ static void write_where(const lw_query *query, lw_buf *text)
                           " AND (id = ? OR NOT EXISTS (SELECT 1 FROM puzzle WHERE id = ?))");
     if (query->handle) /* a range, which the index serves; "g" follows all hexadecimal digits */
         lw_buf_puts(text, " AND handle >= ? AND handle < ? || 'g'");
+    if (query->text)
+        lw_buf_puts(text, " AND (instr(lower(ifnull(json_extract(certificate, '$.title'), '')), lower(?))"
+                          " OR instr(lower(family), lower(?)) OR instr(lower(origin), lower(?)) OR EXISTS"
+                          " (SELECT 1 FROM tag WHERE puzzle = row AND instr(lower(tag), lower(?))))");
     for (int i = 0; i < query->condition_count; i++)
         lw_buf_print(text, " AND EXISTS (SELECT 1 FROM fact WHERE puzzle = row AND name = ? AND number %s ?)",
                      signs[query->conditions[i].compare]);
@@ -34,6 +40,8 @@ static void write_where(const lw_query *query, lw_buf *text)
 
 static void bind_where(const lw_query *query, lw_sql *sql)
 {
+    if (query->set)
+        lw_sql_text(sql, query->set);
     if (query->family)
         lw_sql_text(sql, query->family);
     if (query->tag)
@@ -42,6 +50,8 @@ static void bind_where(const lw_query *query, lw_sql *sql)
         lw_sql_text(sql, query->id);
     for (int i = 0; query->handle && i < 2; i++)
         lw_sql_text(sql, query->handle);
+    for (int i = 0; query->text && i < 4; i++)
+        lw_sql_text(sql, query->text);
     for (int i = 0; i < query->condition_count; i++) {
         lw_sql_text(sql, query->conditions[i].fact);
         lw_sql_real(sql, query->conditions[i].number);
@@ -88,6 +98,8 @@ static lw_sql select_rows(lw_store *store, const lw_query *query, int64_t limit,
     const char *way = query->direction == LW_DESCENDING ? "DESC" : "ASC";
     if (query->order)
         lw_buf_print(&text, "o.number %s NULLS LAST, ", way);
+    if (query->set && !query->order)
+        lw_buf_puts(&text, "m.position, ");
     lw_buf_print(&text, "row %s LIMIT ? OFFSET ?", query->order ? "ASC" : way);
     lw_sql sql = lw_sql_once(store, lw_buf_text(&text), error);
     lw_buf_drop(&text);
@@ -128,7 +140,8 @@ int lw_store_count(lw_store *store, const lw_query *query, int64_t *count, lw_er
 /* All that decides the rows and their order; what people typed ends with a byte that they cannot type. */
 static void write_key(const lw_query *query, lw_buf *key)
 {
-    const char *const texts[] = {query->family, query->tag, query->id, query->handle, query->order};
+    const char *const texts[] = {query->family, query->tag,  query->id,   query->handle,
+                                 query->set,    query->text, query->order};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         lw_buf_print(key, "%c%s\x1f", texts[i] ? '=' : '-', texts[i] ? texts[i] : "");
     for (int i = 0; i < query->condition_count; i++) {

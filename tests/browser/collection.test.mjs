@@ -14,6 +14,7 @@ try {
   await page.route("**/api/**", (route) => {
     const { pathname, searchParams: query } = new URL(route.request().url());
     if (pathname.endsWith("/picture.svg")) return route.fulfill({ contentType: "image/svg+xml", body: picture });
+    if (pathname.endsWith("/sets")) return route.fulfill({ json: { sets: [] } });
     if (pathname.endsWith("/library"))
       return route.fulfill({ json: { puzzles: TOTAL, families: [{ name: "some", puzzles: TOTAL, facts: { moves: [0, TOTAL], depth: [1, 9] } }], tags: [{ tag: "mine", puzzles: 3 }] } });
     asked.push(query.toString());

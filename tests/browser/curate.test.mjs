@@ -23,7 +23,7 @@ try {
 
   // Tagged, and found again by an address.
   await page.locator(".selection").getByLabel("Tag").fill("book");
-  await page.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("Tagged “book”.").waitFor();
   await page.locator(".filters").getByLabel("Tag").selectOption("book");
   await page.getByText("3 puzzles").waitFor();
@@ -44,6 +44,41 @@ try {
   const words = await sheet.locator("body").innerText();
   assert.ok(!/explorer|_|\b[0-9a-f]{7}\b/.test(words), `nothing internal is printed: ${words}`);
   await sheet.close();
+
+  // A set with an order: its difficulty from puzzle to puzzle, next and previous, another order.
+  await page.locator(".selection").getByLabel("Set").fill("A course");
+  await page.getByRole("button", { name: "Add to the set" }).click();
+  await page.getByText("“A course” has 3 puzzles.").waitFor();
+  await page.locator(".filters").getByLabel("Set").selectOption("A course");
+  const board = page.getByRole("region", { name: "The set A course" });
+  await board.getByRole("list", { name: "Difficulty from first to last" }).getByRole("link").nth(2).waitFor();
+  const order = () => page.evaluate(() => fetch("./api/puzzles?set=A+course").then((answer) => answer.json()).then((answer) => answer.puzzles.map((one) => one.id)));
+  const before = await order();
+  await board.getByText("Change the order").click();
+  await board.getByRole("button", { name: "Move number 1 down" }).click();
+  for (let i = 0; (await order())[0] === before[0]; i++) assert.ok(i < 100, "the order is stored");
+  assert.deepStrictEqual(await order(), [before[1], before[0], before[2]]);
+  await inspect(page, "collection-set-dark");
+  await board.getByRole("link", { name: "Play from the start" }).click();
+  await page.getByText("1 of 3 in").waitFor();
+  await page.getByRole("link", { name: "Next →" }).click();
+  await page.getByText("2 of 3 in").waitFor();
+  await page.getByRole("link", { name: "← Previous" }).click();
+  await page.getByText("1 of 3 in").waitFor();
+  await page.getByRole("navigation", { name: "The set A course" }).getByRole("link", { name: "A course" }).click();
+  await board.getByRole("button", { name: "Delete the set" }).click();
+  await board.waitFor({ state: "detached" });
+
+  // Words are found in titles.
+  await page.goto(`${studio.url}#/collection?tag=book`);
+  await page.getByLabel("Search").fill("no such words");
+  await page.clock.fastForward(500);
+  await page.getByText("0 puzzles").waitFor();
+  await page.getByLabel("Search").fill(family.title.split(" ")[0].toUpperCase());
+  await page.clock.fastForward(500);
+  await page.getByText("3 puzzles").waitFor();
+  assert.match(page.url(), /text=/);
+  for (const number of [1, 2, 3]) await page.getByLabel(new RegExp(`number ${number}$`)).check();
 
   // Deleted, and undone; then for good.
   await page.getByRole("button", { name: "Delete" }).click();

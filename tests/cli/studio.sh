@@ -416,6 +416,25 @@ says '{"people":1,"puzzles":[{"id":"null:'
 says '"people":1,"solved":1,"estimate":'
 ! grep -q 0123abcd answer || fail "the difficulties tell which visit they are of"
 
+# --- Sets have an order; a text is looked for in titles, tags and origins. ---
+ask 400 POST /api/sets '{"name":"","puzzles":["null:n2:11"]}'
+ask 400 POST /api/sets '{"name":"Course","puzzles":["null:n2:22"]}'
+ask 201 POST /api/sets '{"name":"Course","puzzles":["null:n4:2119","null:n2:11"]}'
+get /api/sets
+says '{"sets":[{"name":"Course","puzzles":2}]}'
+get '/api/puzzles?set=Course'
+says '"total":2,'
+[ "$(grep -o '"id":"null:n[24]' answer | tr '\n' ' ')" = '"id":"null:n4 "id":"null:n2 ' ] || fail "the set has another order"
+get '/api/export?set=Course&format=ids'
+[ "$(head -1 answer)" = null:n4:2119 ] || fail "the export of a set has another order"
+ask 200 DELETE /api/sets/Course
+get '/api/puzzles?set=Course'
+says '"total":0,'
+get '/api/puzzles?text=MAZE%204'
+says '"total":1,'
+get '/api/puzzles?text=100%25'
+says '"total":0,'
+
 # --- A survey: made, taken under its own token, read. The last answers of a person count. ---
 ask 400 POST /api/surveys '{"name":"x","puzzles":[]}'
 ask 400 POST /api/surveys '{"name":"x","puzzles":["null:n2:11"]}'

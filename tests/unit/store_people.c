@@ -20,7 +20,7 @@ static void make_first_version(const char *path)
                                  "DROP TABLE play; DROP TABLE rating; DROP TABLE find; DROP TABLE job;"
                                  "ALTER TABLE result DROP COLUMN seconds; ALTER TABLE result DROP COLUMN build;"
                                  "ALTER TABLE puzzle DROP COLUMN build; DROP TABLE cell; DROP TABLE build;"
-                                 "DROP TABLE survey_answer; DROP TABLE survey;"
+                                 "DROP TABLE survey_answer; DROP TABLE survey; DROP TABLE set_member;"
                                  "PRAGMA user_version = 1",
                                  &error),
                      0);

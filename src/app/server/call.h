@@ -64,6 +64,8 @@ lw_handler lw_get_jobs, lw_post_job, lw_get_job, lw_delete_job, lw_get_finds, lw
 lw_handler lw_get_runs, lw_get_run, lw_get_results, lw_get_compare, lw_get_report;
 /* people.c, poll.c */
 lw_handler lw_post_play, lw_post_rating, lw_get_ratings, lw_get_difficulties;
+/* sets.c */
+lw_handler lw_get_sets, lw_post_set, lw_delete_set;
 /* surveys.c, take.c */
 lw_handler lw_get_surveys, lw_post_survey, lw_get_survey, lw_delete_survey, lw_get_survey_results,
     lw_get_survey_answers, lw_post_survey_answers, lw_get_survey_page, lw_get_take, lw_post_take;

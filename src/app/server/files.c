@@ -266,6 +266,7 @@ int lw_get_export(lw_call *call)
     if (result)
         return result;
     options.hardness = lw_selection_hardness(&g.selection);
+    options.in_order = lw_query_text(call, "set") != NULL;
     result = write_file(call, (enum format)format, &g.selection, &options);
     return result ? result : 200;
 }

@@ -255,6 +255,8 @@ int lw_call_query(lw_call *call, int64_t usual, int64_t max, lw_query *query)
     *query = (lw_query){.family = lw_query_text(call, "family"),
                         .tag = lw_query_text(call, "tag"),
                         .id = lw_query_text(call, "id"),
+                        .set = lw_query_text(call, "set"),
+                        .text = lw_query_text(call, "text"),
                         .conditions = conditions,
                         .limit = usual};
     while ((text = lw_query_next(call, "where"))) {

@@ -8,7 +8,9 @@ import { Card } from "../parts/card";
 import { Empty } from "../parts/empty";
 import { words } from "../parts/facts";
 import { SelectionBar, useDeletion } from "../parts/selection_bar";
+import { SetBoard } from "../parts/set_board";
 import { link, type Place } from "../router";
+import { listSets, type NamedSet } from "../sets";
 
 const CARD = { width: 196, height: 276 };
 const PAGE = 60;
@@ -23,7 +25,8 @@ interface Where {
 interface Filter {
   family: string;
   tag: string;
-  id: string;
+  set: string;
+  text: string;
   sort: string;
   down: boolean;
   where: Where[];
@@ -33,8 +36,9 @@ function queryOf(filter: Filter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.family) query.set("family", filter.family);
   if (filter.tag) query.set("tag", filter.tag);
-  if (filter.id) query.set("id", filter.id);
-  query.set("sort", filter.down ? `${filter.sort}:desc` : filter.sort);
+  if (filter.text) query.set("text", filter.text);
+  if (filter.set) query.set("set", filter.set);
+  if (!filter.set || filter.sort !== "added") query.set("sort", filter.down ? `${filter.sort}:desc` : filter.sort);
   for (const { fact, is, value } of filter.where) if (value !== "") query.append("where", `${fact}${is}${value}`);
   return query;
 }
@@ -125,7 +129,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
     const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
       <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
-        {entry && !gone.has(entry.id) && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} />}
+        {entry && !gone.has(entry.id) && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} set={filter.set} />}
         {entry && !gone.has(entry.id) && !made && (
           <input type="checkbox" class="pick" aria-label={`Select ${entry.title ?? ""}, number ${i + 1}`} checked={selected.has(entry.id)} onChange={(event) => select(entry, event.currentTarget.checked)} />
         )}
@@ -144,7 +148,15 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   );
 }
 
-function Filters({ filter, setFilter, about, titles }: { filter: Filter; setFilter: (filter: Filter) => void; about: Shelf; titles: Map<string, string> }) {
+interface FiltersProps {
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+  about: Shelf;
+  sets: NamedSet[];
+  titles: Map<string, string>;
+}
+
+function Filters({ filter, setFilter, about, sets, titles }: FiltersProps) {
   const facts = useMemo(() => {
     const names = new Set<string>();
     for (const family of about.families)
@@ -155,7 +167,24 @@ function Filters({ filter, setFilter, about, titles }: { filter: Filter; setFilt
   const changeWhere = (i: number, some: Partial<Where>) =>
     change({ where: filter.where.map((one, k) => (k === i ? { ...one, ...some } : one)) });
   return (
-    <form class="row filters" onSubmit={(event) => event.preventDefault()}>
+    <form class="row filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Search
+        <input type="search" size={18} value={filter.text} placeholder="title, tag, origin" onInput={(event) => change({ text: event.currentTarget.value })} />
+      </label>
+      {sets.length > 0 && (
+        <label>
+          Set
+          <select value={filter.set} onChange={(event) => change({ set: event.currentTarget.value, sort: "added" })}>
+            <option value="">any</option>
+            {sets.map(({ name, puzzles }) => (
+              <option key={name} value={name}>
+                {name} ({puzzles})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
         Kind
         <select value={filter.family} onChange={(event) => change({ family: event.currentTarget.value })}>
@@ -183,7 +212,7 @@ function Filters({ filter, setFilter, about, titles }: { filter: Filter; setFilt
       <label>
         Sort by
         <select value={filter.sort} onChange={(event) => change({ sort: event.currentTarget.value })}>
-          <option value="added">when added</option>
+          <option value="added">{filter.set ? "the set's order" : "when added"}</option>
           {facts.map((name) => (
             <option key={name} value={name}>
               {words(name)}
@@ -191,13 +220,9 @@ function Filters({ filter, setFilter, about, titles }: { filter: Filter; setFilt
           ))}
         </select>
       </label>
-      <button type="button" onClick={() => change({ down: !filter.down })}>
+      <button type="button" disabled={!!filter.set && filter.sort === "added"} onClick={() => change({ down: !filter.down })}>
         {filter.sort === "added" ? (filter.down ? "↓ newest first" : "↑ oldest first") : filter.down ? "↓ greatest first" : "↑ least first"}
       </button>
-      <label>
-        ID
-        <input size={14} value={filter.id} placeholder="begins with …" onInput={(event) => change({ id: event.currentTarget.value.trim() })} />
-      </label>
       {filter.where.map((one, i) => (
         <fieldset key={i} class="row where">
           <legend class="hidden">Condition {i + 1}</legend>
@@ -253,7 +278,7 @@ function readFilter(query: URLSearchParams): Filter {
     const [, fact, is, value] = /^(\w+)(>=|<=|=)(.*)$/.exec(text) ?? [];
     return fact && is ? [{ fact, is: is as Where["is"], value: value ?? "" }] : [];
   });
-  return { family: query.get("family") ?? "", tag: query.get("tag") ?? "", id: query.get("id") ?? "", sort: sort || "added", down: down === "desc", where };
+  return { family: query.get("family") ?? "", tag: query.get("tag") ?? "", set: query.get("set") ?? "", text: query.get("text") ?? "", sort: sort || "added", down: down === "desc", where };
 }
 
 function NothingYet() {
@@ -273,11 +298,19 @@ export function Collection({ place }: { place: Place }) {
   const [selected, setSelected] = useState(new Map<string, Entry>());
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
+  const [sets, setSets] = useState<NamedSet[]>([]);
+  const [version, setVersion] = useState(0); // of a set's order
   const { hidden, said, drop, undo } = useDeletion();
+  const look = () => {
+    shelf().then(setAbout, () => undefined);
+    listSets().then(setSets, () => undefined);
+  };
   useEffect(() => {
+    listSets().then(setSets, () => undefined);
     shelf().then(setAbout, () => makeSome().then(setMade));
     void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
+  useEffect(() => showFilter(readFilter(place.query)), [place]); // a link or the back button leads to other filters
   const setFilter = (next: Filter) => {
     showFilter(next);
     history.replaceState(null, "", `#/collection?${queryOf(next)}`);
@@ -292,7 +325,7 @@ export function Collection({ place }: { place: Place }) {
     <>
       <h1>Collection</h1>
       {about?.puzzles === 0 && <NothingYet />}
-      {!!about?.puzzles && <Filters filter={filter} setFilter={setFilter} about={about} titles={titles} />}
+      {!!about?.puzzles && <Filters filter={filter} setFilter={setFilter} about={about} sets={sets} titles={titles} />}
       {!!about?.puzzles && <Exports filter={filter} />}
       {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
       <div role="status">
@@ -302,8 +335,9 @@ export function Collection({ place }: { place: Place }) {
           </p>
         )}
       </div>
-      <SelectionBar entries={[...selected.values()]} clear={() => setSelected(new Map())} drop={drop} tagged={() => void shelf().then(setAbout)} />
-      {about || made ? <Grid filter={filter} made={made} titles={titles} hidden={hidden} selected={selected} select={select} /> : <p class="quiet">One moment …</p>}
+      <SelectionBar entries={[...selected.values()]} clear={() => setSelected(new Map())} drop={drop} sets={sets} changed={look} />
+      {filter.set && <SetBoard key={filter.set} name={filter.set} changed={() => { look(); setVersion(version + 1); }} gone={() => { look(); setFilter({ ...filter, set: "" }); }} />}
+      {about || made ? <Grid key={version} filter={filter} made={made} titles={titles} hidden={hidden} selected={selected} select={select} /> : <p class="quiet">One moment …</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Play: the board, the words beside it, and what one does with a puzzle after it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { keep, studio } from "../api";
+import { keep, studio, type Entry } from "../api";
 import { findPlayable, helper, type Facts } from "../core";
 import { editorOf } from "../families";
 import { isFree, takeKey } from "../parts/board";
@@ -10,6 +10,7 @@ import { Next } from "../parts/next";
 import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
 import { link, type Place } from "../router";
+import { readSet } from "../sets";
 import { useSettings } from "../settings";
 import { fileName, save, savePage, savePng } from "../offline_page";
 import { useRound } from "../use_round";
@@ -107,7 +108,31 @@ function Another({ spec, children }: { spec: string; children: ComponentChildren
   );
 }
 
-function PlayOne({ id, level }: { id: string; level?: number }) {
+/** Where the puzzle stands in its set, and its neighbours. */
+function InSet({ name, id }: { name: string; id: string }) {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  useEffect(() => {
+    readSet(name).then(setEntries, () => setEntries([]));
+  }, [name]);
+  const at = entries.findIndex((one) => one.id === id);
+  if (at < 0) return null;
+  const to = (entry: Entry | undefined, text: string) => (
+    <a class="button" href={entry && link("play", entry.id, { set: name })}>
+      {text}
+    </a>
+  );
+  return (
+    <nav class="row" aria-label={`The set ${name}`}>
+      {to(entries[at - 1], "← Previous")}
+      <span>
+        {at + 1} of {entries.length} in <a href={link("collection", "", { set: name })}>{name}</a>
+      </span>
+      {to(entries[at + 1], "Next →")}
+    </nav>
+  );
+}
+
+function PlayOne({ id, level, set }: { id: string; level?: number; set: string | null }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
   const ready = !!round?.at;
@@ -126,6 +151,7 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
   return (
     <div ref={board}>
       <h1>{round.puzzle?.title ?? "Play"}</h1>
+      {set && <InSet name={set} id={round.puzzle?.id ?? id} />}
       <Table round={round} next={round.puzzle && <Next round={round} />} />
       {round.error && (
         <p>
@@ -155,5 +181,5 @@ function PlayOne({ id, level }: { id: string; level?: number }) {
 
 export function Play({ place }: { place: Place }) {
   const level = Number(place.query.get("level")); // none: a whole game, from its title
-  return <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} />;
+  return <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} set={place.query.get("set")} />;
 }

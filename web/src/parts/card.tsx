@@ -32,9 +32,10 @@ export function CardText({ entry, kind }: { entry: Entry; kind: string }) {
   );
 }
 
-export function Card({ entry, kind, local = false }: { entry: Entry; kind: string; local?: boolean }) {
+/** `set`: the one that it is looked at in, to go on from there. */
+export function Card({ entry, kind, local = false, set = "" }: { entry: Entry; kind: string; local?: boolean; set?: string }) {
   return (
-    <a class="card" href={link("play", entry.id)} title={entry.title}>
+    <a class="card" href={link("play", entry.id, set ? { set } : {})} title={entry.title}>
       <Thumb id={entry.id} handle={entry.handle} alt="" local={local} />
       <CardText entry={entry} kind={kind} />
     </a>

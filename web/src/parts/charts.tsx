@@ -1,7 +1,10 @@
-// Archives as heat maps and fronts as scatter plots, of plain SVG whose every cell and point is a link.
+// Archives as heat maps and fronts as scatter plots, of plain SVG whose every cell and point is a link. What is under the
+// pointer, or has the focus, is shown beside the chart.
+import { useState } from "preact/hooks";
 import type { Axis, Find, Finds, Goal } from "../api";
 import { link } from "../router";
 import { number, words } from "./facts";
+import { Thumb } from "./thumb";
 
 const SIZE = { width: 560, height: 340, left: 56, bottom: 44, top: 10, right: 12 };
 
@@ -54,6 +57,31 @@ function Frame(props: { x: [number, number]; y: [number, number] | null; across:
   );
 }
 
+/** A chart with the puzzle that is looked at next to it. */
+function Viewer({ seen, says, legend, children }: { seen: Find | null; says: string; legend: preact.ComponentChildren; children: preact.ComponentChildren }) {
+  return (
+    <div class="viewer">
+      <div>
+        {children}
+        {legend}
+      </div>
+      <aside aria-live="polite">
+        {seen ? (
+          <>
+            <Thumb key={seen.id} id={seen.id} alt="" />
+            <b>{seen.title}</b>
+            <span class="quiet">{says}</span>
+          </>
+        ) : (
+          <span class="quiet">Point at a cell or a dot to see its puzzle; click to play it.</span>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+const looks = (find: Find, see: (find: Find) => void) => ({ onMouseEnter: () => see(find), onFocus: () => see(find) });
+
 /** Light to dark in one hue; the theme turns it over. */
 const shade = (share: number) => `hsl(214 60% ${Math.round(88 - 56 * share)}%)`;
 
@@ -62,6 +90,7 @@ const say = (axes: Axis[], find: Find) =>
 
 /** One or two axes; of three the third is left out, and the best of a cell counts. */
 export function HeatMap({ finds }: { finds: Finds }) {
+  const [seen, see] = useState<Find | null>(null);
   const [across, up] = finds.axes;
   if (!across) return null;
   const rows = up?.cells ?? 1;
@@ -76,31 +105,40 @@ export function HeatMap({ finds }: { finds: Finds }) {
   const scores = finds.finds.map((find) => find.score);
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low || 1;
+  const [goal] = finds.goals;
+  const legend = (
+    <p class="legend">
+      {goal ? nameOf(goal) : "score"}: {number(meant(goal, low))} <span class="ramp" aria-hidden="true" /> {number(meant(goal, low + span))}, from light to dark
+    </p>
+  );
   return (
-    <Frame x={[across.low, across.high]} y={up ? [up.low, up.high] : null} across={words(across.fact)} up={up ? words(up.fact) : ""} label="The archive">
-      {[...best.values()].map((find) => (
-        <a key={find.find} href={link("play", find.id)} aria-label={say(finds.axes, find)}>
-          <rect
-            class="tile"
-            x={left + (find.cell?.[0] ?? 0) * w + 0.5}
-            y={height - bottom - ((find.cell?.[1] ?? 0) + 1) * h + 0.5}
-            width={Math.max(1, w - 1)}
-            height={Math.max(1, h - 1)}
-            fill={shade((find.score - low) / span)}
-          >
-            <title>{say(finds.axes, find)}</title>
-          </rect>
-        </a>
-      ))}
-    </Frame>
+    <Viewer seen={seen} says={seen ? say(finds.axes, seen) : ""} legend={legend}>
+      <Frame x={[across.low, across.high]} y={up ? [up.low, up.high] : null} across={words(across.fact)} up={up ? words(up.fact) : ""} label="The archive">
+        {[...best.values()].map((find) => (
+          <a key={find.find} href={link("play", find.id)} aria-label={say(finds.axes, find)} {...looks(find, see)}>
+            <rect
+              class="tile"
+              x={left + (find.cell?.[0] ?? 0) * w + 0.5}
+              y={height - bottom - ((find.cell?.[1] ?? 0) + 1) * h + 0.5}
+              width={Math.max(1, w - 1)}
+              height={Math.max(1, h - 1)}
+              fill={shade((find.score - low) / span)}
+            >
+              <title>{say(finds.axes, find)}</title>
+            </rect>
+          </a>
+        ))}
+      </Frame>
+    </Viewer>
   );
 }
 
 /** A score is the fact itself, its negative, or minus the distance: shown as it is meant. */
-const meant = (goal: Goal, score: number) => (goal.kind === "maximize" ? score : -score);
+const meant = (goal: Goal | undefined, score: number) => (!goal || goal.kind === "maximize" ? score : -score);
 const nameOf = (goal: Goal) => (goal.kind === "target" ? `${words(goal.fact)} away from ${goal.value}` : `${words(goal.fact)} (${goal.kind}d)`);
 
 export function Scatter({ finds }: { finds: Finds }) {
+  const [seen, see] = useState<Find | null>(null);
   const [first, second] = finds.goals;
   if (!first || !second || !finds.finds.length) return null;
   const places = finds.finds.map((find) => ({ find, x: meant(first, find.scores[0] ?? 0), y: meant(second, find.scores[1] ?? 0) }));
@@ -113,23 +151,27 @@ export function Scatter({ finds }: { finds: Finds }) {
   const x = range(places.map((one) => one.x));
   const y = range(places.map((one) => one.y));
   const { width, height, left, bottom, top, right } = SIZE;
+  const legend = <p class="legend">Each dot is a puzzle that no other one beats in both.</p>;
+  const place = places.find((one) => one.find === seen);
   return (
-    <Frame x={x} y={y} across={nameOf(first)} up={nameOf(second)} label="The front">
-      {places.map(({ find, x: px, y: py }) => {
-        const label = `${words(first.fact)} ${number(px)}, ${words(second.fact)} ${number(py)}`;
-        return (
-          <a key={find.find} href={link("play", find.id)} aria-label={label}>
-            <circle
-              class="dot"
-              cx={left + ((px - x[0]) / (x[1] - x[0])) * (width - left - right)}
-              cy={height - bottom - ((py - y[0]) / (y[1] - y[0])) * (height - top - bottom)}
-              r="7"
-            >
-              <title>{label}</title>
-            </circle>
-          </a>
-        );
-      })}
-    </Frame>
+    <Viewer seen={seen} says={place ? `${words(first.fact)} ${number(place.x)}, ${words(second.fact)} ${number(place.y)}` : ""} legend={legend}>
+      <Frame x={x} y={y} across={nameOf(first)} up={nameOf(second)} label="The front">
+        {places.map(({ find, x: px, y: py }) => {
+          const label = `${words(first.fact)} ${number(px)}, ${words(second.fact)} ${number(py)}`;
+          return (
+            <a key={find.find} href={link("play", find.id)} aria-label={label} {...looks(find, see)}>
+              <circle
+                class="dot"
+                cx={left + ((px - x[0]) / (x[1] - x[0])) * (width - left - right)}
+                cy={height - bottom - ((py - y[0]) / (y[1] - y[0])) * (height - top - bottom)}
+                r="7"
+              >
+                <title>{label}</title>
+              </circle>
+            </a>
+          );
+        })}
+      </Frame>
+    </Viewer>
   );
 }

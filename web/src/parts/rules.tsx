@@ -10,8 +10,8 @@ function clauses(words: string): { label: string; text: string }[] {
     .replace(/\.$/, "")
     .split("; ")
     .map((text) => {
-      if (/^(it |exactly )?(leaps|moves)\b/.test(text)) return { label: "Moves", text: text.replace(/^it (moves )?/, "") };
-      if (/^it captures\b/.test(text)) return { label: "Captures", text: text.replace(/^it captures /, "") };
+      const [, does, how] = /^(?:it )?(moves or captures|moves|leaps|hops|jumps|captures) (.*)$/s.exec(text) ?? [];
+      if (does && how) return { label: sentence(does).slice(0, -1), text: how };
       const becomes = /^(a turn .*) makes it (an? [A-Z])$/.exec(text);
       if (becomes) return { label: "Becomes", text: `${becomes[2]}, by ${becomes[1]}` };
       return { label: "", text };
@@ -41,19 +41,21 @@ function PieceRow({ name, words, first }: { name: string; words: string; first: 
 export function Rules({ text, first }: { text: string; first: Position | null }) {
   const lines = text.split("\n").filter((line) => line.trim());
   const piece = (line: string) => /^(?:\s+([A-Z]): |([A-Z]) (?=moves|captures|leaps|hops|jumps))(.*)$/.exec(line);
-  const drawing = (line: string) => /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
+  const drawing = (line: string) => /^o move, /.test(line) || /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
   const pieces = lines.map(piece).filter((found) => !!found);
   const drawings = lines.filter((line) => !piece(line) && drawing(line));
   const rest = lines.filter((line) => !piece(line) && !drawing(line));
   // The goal comes first, in one sentence: what decides the game, of all that is said.
   const goals = rest.filter((line) => /\b(wins?|loses?)\b/.test(line));
-  const [, goal = "", more = ""] = /^(.*?[.;])(?: (.*))?$/s.exec(goals[0] ?? "") ?? [];
+  const said = (goals[0] ?? "").split(/(?<=[.;]) /);
+  const goal = said.find((one) => /\b(wins?|loses?)\b/.test(one)) ?? "";
+  const more = said.filter((one) => one !== goal).join(" ");
   const others = [more, ...goals.slice(1), ...rest.filter((line) => !goals.includes(line))].filter(Boolean);
   return (
     <div class="rules">
       {goal && (
         <p class="goal">
-          <b>{goal.replace(/;$/, ".")}</b>
+          <b>{sentence(goal.replace(/;$/, "."))}</b>
         </p>
       )}
       {pieces.length > 0 && (

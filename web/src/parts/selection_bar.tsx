@@ -1,6 +1,7 @@
 // What can be done with the puzzles selected in the collection: take away, tag, delete and undo that.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keyOf, post, remove, type Entry } from "../api";
+import { readSet, writeSet, type NamedSet } from "../sets";
 import { Take } from "./take";
 
 const UNDO = 8000; // milliseconds until a deletion is final
@@ -61,14 +62,51 @@ function TagForm({ entries, tagged }: { entries: Entry[]; tagged: () => void }) 
   );
 }
 
+/** At the end of a set that is there, or of a new one. */
+function SetForm({ entries, sets, changed }: { entries: Entry[]; sets: NamedSet[]; changed: () => void }) {
+  const [name, setName] = useState("");
+  const [said, setSaid] = useState("");
+  const add = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const set = name.trim();
+      const there = sets.some((one) => one.name === set) ? await readSet(set) : [];
+      const fresh = entries.filter(({ id }) => !there.some((one) => one.id === id));
+      await writeSet(set, [...there, ...fresh]);
+      setSaid(`“${set}” has ${there.length + fresh.length} puzzles.`);
+      changed();
+    } catch (cause) {
+      setSaid((cause as Error).message);
+    }
+  };
+  return (
+    <form class="row" onSubmit={(event) => void add(event)}>
+      <label>
+        Set
+        <input size={12} required maxLength={60} list="sets" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <datalist id="sets">
+        {sets.map((one) => (
+          <option key={one.name} value={one.name} />
+        ))}
+      </datalist>
+      <button>Add to the set</button>
+      <span role="status" class="quiet">
+        {said}
+      </span>
+    </form>
+  );
+}
+
 interface BarProps {
   entries: Entry[];
   clear: () => void;
   drop: (entries: Entry[]) => void;
-  tagged: () => void;
+  sets: NamedSet[];
+  changed: () => void; // tags or sets
 }
 
-export function SelectionBar({ entries, clear, drop, tagged }: BarProps) {
+export function SelectionBar({ entries, clear, drop, sets, changed }: BarProps) {
   if (!entries.length) return null;
   return (
     <div class="panel row selection" role="group" aria-label="With the selected puzzles">
@@ -76,7 +114,11 @@ export function SelectionBar({ entries, clear, drop, tagged }: BarProps) {
       <Take query={entries.map((entry) => `key=${keyOf(entry)}`).join("&")} />
       <button onClick={() => { drop(entries); clear(); }}>Delete</button>
       <button onClick={clear}>Clear</button>
-      <TagForm entries={entries} tagged={tagged} />
+      <a class="button" href={`#/survey/new?${entries.map(({ id }) => `id=${encodeURIComponent(id)}`).join("&")}`}>
+        Ask people
+      </a>
+      <TagForm entries={entries} tagged={changed} />
+      <SetForm entries={entries} sets={sets} changed={changed} />
     </div>
   );
 }

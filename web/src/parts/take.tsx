@@ -8,7 +8,7 @@ interface Sheet {
   intro: string;
 }
 
-function PrintOptions({ sheet, set }: { sheet: Sheet; set: (sheet: Sheet) => void }) {
+function PrintOptions({ sheet, set, ordered }: { sheet: Sheet; set: (sheet: Sheet) => void; ordered: boolean }) {
   const { perPage, paper } = useSettings();
   return (
     <details class="print-options">
@@ -39,7 +39,7 @@ function PrintOptions({ sheet, set }: { sheet: Sheet; set: (sheet: Sheet) => voi
         </label>
         <LettersSwitch />
       </div>
-      <p class="quiet">From easy to hard; the answers are small and numbered, on pages of their own at the end.</p>
+      <p class="quiet">{ordered ? "In the order of the set" : "From easy to hard"}; the answers are small and numbered, on pages of their own at the end.</p>
     </details>
   );
 }
@@ -60,7 +60,7 @@ export function Take({ query }: { query: string }) {
       <a class="button" href={file("play")} download="puzzles.html">
         Play page
       </a>
-      <PrintOptions sheet={sheet} set={setSheet} />
+      <PrintOptions sheet={sheet} set={setSheet} ordered={query.startsWith("set=")} />
     </>
   );
 }
