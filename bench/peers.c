@@ -2,7 +2,8 @@
  *
  *     bench-peers list GAMES                          level sizes of every game, one JSON object per line
  *     bench-peers play GAMES ID LEVEL SECONDS ROUNDS  random play
- *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by generated code, kept in ./code
+ *     bench-peers steps GAMES ID LEVEL SECONDS ROUNDS the same by a program on planes, interpreted
+ *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by that program as machine code, kept in ./code
  *     bench-peers search GAMES ID LEVEL EXPANSIONS    breadth-first search
  *
  * GAMES is games.jsonl of the public corpus, which is no part of this project. A round of play is 1000 random
@@ -148,15 +149,16 @@ static int code_round(lw_ps_coded *coded, const void *start, int inputs, uint32_
 }
 
 /* Of every round the last board is put into a machine to be hashed. */
-static int play_code(const lw_ps_game *game, int level, double limit, long checked, lw_arena *arena)
+static int play_program(const lw_ps_game *game, int level, double limit, long checked, bool is_native,
+                        lw_arena *arena)
 {
     lw_error error = {0};
-    lw_ps_native native;
-    const lw_ps_program *program =
-        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MAX_OPS, arena);
+    lw_ps_native native = {0};
+    const lw_ps_program *program = lw_ps_generate(game, game->levels[level].width, game->levels[level].height,
+                                                  is_native ? LW_PS_MAX_OPS : LW_PS_MAX_STEPPED_OPS, arena);
     mkdir("code", 0700);
     const lw_compiler compiler = {.program = "cc", .folder = "code", .environment = environ};
-    if (!program || lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
+    if (!program || (is_native && lw_ps_native_open(program, &compiler, &native, NULL, &error))) {
         fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");
         return 3;
     }
@@ -223,7 +225,7 @@ static void search(const lw_json *source, const lw_ps_game *game, int level, int
 static int usage(void)
 {
     fputs("usage: bench-peers list GAMES\n"
-          "       bench-peers play|code GAMES ID LEVEL SECONDS ROUNDS\n"
+          "       bench-peers play|steps|code GAMES ID LEVEL SECONDS ROUNDS\n"
           "       bench-peers search GAMES ID LEVEL EXPANSIONS\n",
           stderr);
     return 2;
@@ -233,12 +235,13 @@ int main(int argc, char **argv)
 {
     const char *mode = argc > 1 ? argv[1] : "";
     bool lists = argc == 3 && !strcmp(mode, "list"), plays = argc == 7 && !strcmp(mode, "play"),
-         codes = argc == 7 && !strcmp(mode, "code"), searches = argc == 6 && !strcmp(mode, "search");
+         steps = argc == 7 && !strcmp(mode, "steps"), codes = argc == 7 && !strcmp(mode, "code"),
+         searches = argc == 6 && !strcmp(mode, "search");
     lw_buf games = {0};
     lw_error error = {0};
     lw_arena arena = {0};
     int status = 0;
-    if (!lists && !plays && !codes && !searches)
+    if (!lists && !plays && !steps && !codes && !searches)
         return usage();
     if (lw_buf_read_file(&games, argv[2], MAX_BYTES, &error)) {
         fprintf(stderr, "%s\n", error.text);
@@ -255,8 +258,8 @@ int main(int argc, char **argv)
         const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
         if (plays)
             play(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]));
-        else if (codes)
-            status = play_code(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), &arena);
+        else if (steps || codes)
+            status = play_program(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), codes, &arena);
         else
             search(source, game, atoi(argv[4]), atoll(argv[5]), &arena);
     }

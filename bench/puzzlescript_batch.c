@@ -4,11 +4,15 @@
  *
  * The games are the examples of the folder (by default examples/puzzlescript). In random play, thousands of
  * steps a second of the processor: one play after the other in one machine; as many machines as there are
- * states, a step each in turn; and batches with one thread and with two. */
+ * states, a step each in turn; batches with one thread and with two, without a compiler; and batches by machine
+ * code, which is kept in ./code and made before the clock starts. */
 #include "base/buf.h"
+#include "base/compiler.h"
 #include "base/file.h"
 #include "base/rng.h"
 #include "core/batch.h"
+#include "families/puzzlescript/code/generate.h"
+#include "families/puzzlescript/code/native.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -18,6 +22,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+
+extern char **environ;
 
 enum { STATES = 1024, ROUND = 200 };
 
@@ -118,12 +124,33 @@ static double step_batch(const lw_ps_game *game, int threads, double limit)
     return (double)made / spent;
 }
 
+/* Zero: the game is left to the interpreter, or there is no compiler. */
+static double step_code(const lw_ps_game *game, double limit)
+{
+    const lw_compiler compiler = {.program = "cc", .folder = "code", .environment = environ};
+    const lw_ps_level *level = &game->levels[first_level(game)];
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_ps_native native = {0};
+    double speed = 0;
+    const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, LW_PS_MAX_OPS, &arena);
+    if (program && !lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
+        lw_compiler_set(&compiler);
+        speed = step_batch(game, 1, limit);
+        lw_compiler_set(NULL);
+    }
+    lw_ps_native_close(&native);
+    lw_arena_drop(&arena);
+    return speed;
+}
+
 int main(int argc, char **argv)
 {
     static const char *const names[] = {"push",  "vanish", "snake", "carry", "ice",
                                         "laser", "slab",   "luck",  "keys"};
     double limit = argc > 2 ? atof(argv[2]) : 0.5;
-    printf("%-8s %6s %10s %12s %10s %10s\n", "game", "bytes", "alone", "1024 boards", "batch", "2 threads");
+    printf("%-8s %6s %10s %12s %10s %10s %10s\n", "game", "bytes", "alone", "1024 boards", "batch", "2 threads",
+           "by code");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         lw_arena arena = {0};
         lw_buf text = {0};
@@ -135,9 +162,10 @@ int main(int argc, char **argv)
             return 2;
         }
         const lw_ps_game *game = lw_ps_compile(text.bytes, text.size, &arena).game;
-        printf("%-8s %6zu %9.0fk %11.0fk %9.0fk %9.0fk\n", names[i], lw_ps_state_size(game),
+        printf("%-8s %6zu %9.0fk %11.0fk %9.0fk %9.0fk %9.0fk\n", names[i], lw_ps_state_size(game),
                step_alone(game, limit) / 1e3, step_machines(game, limit) / 1e3,
-               step_batch(game, 1, limit) / 1e3, step_batch(game, 2, limit) / 1e3);
+               step_batch(game, 1, limit) / 1e3, step_batch(game, 2, limit) / 1e3,
+               step_code(game, limit) / 1e3);
         lw_buf_drop(&text);
         lw_arena_drop(&arena);
     }

@@ -96,12 +96,11 @@ function play(number, limit) {
 }
 
 function searchOnce(number, limit) {
-    const inputs = 'noaction' in state.metadata ? 4 : 5;
+    const inputs = 'noaction' in state.metadata ? 4 : 5, start = seconds();
     begin(number);
     const size = level.objects.length;
     const key = () => String.fromCharCode.apply(null, new Uint16Array(level.objects.buffer, level.objects.byteOffset, size * 2));
     const known = new Set([key()]), queue = [level.objects.slice()];
-    const start = seconds();
     let expanded = 0, generated = 0, won = false;
     for (let at = 0; at < queue.length && expanded < limit && !won; at++, expanded++)
         for (let input = 0; input < inputs && !won; input++) {

@@ -1,92 +1,113 @@
 // Compares Ludwright with the original PuzzleScript under node, on one machine, in one sitting.
 //
-//     node bench/peers/peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID] [--rounds 3] [--json FILE]
+//     node bench/peers/peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]
 //
 // CHECKOUT is a work tree of github.com/increpare/PuzzleScript; nothing of it is part of this project. pick.mjs says which
-// games of the public corpus are taken. Both programs play the same inputs from the same levels (or search them breadth
-// first, 5,000 states), in turn; with --code generated code plays too, where a game can be generated; the boards' hashes and the wins (states found) must be equal. Printed are medians of user
-// CPU time, and the smallest and largest ratio of one round.
-import {execFileSync} from 'node:child_process';
+// games of the public corpus are taken; --only takes any. Both programs play the same inputs from the same levels (or search them
+// breadth first, 5,000 states), in turn; the boards' hashes and the wins (states found) must be equal. Where a game can be a program
+// on planes, that plays too, interpreted and, with --code, as machine code. Printed are medians of user CPU time, and the
+// smallest and largest ratio of one round. --jobs compares several games at a time, for machines with as many cores to spare.
+import {execFile} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {parseArgs} from 'node:util';
-import {pick} from './pick.mjs';
+import {parseArgs, promisify} from 'node:util';
+import {describe, pick} from './pick.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url)), EXPANSIONS = 5000, SECONDS = 0.5;
 const {values: options, positionals: [checkout]} = parseArgs({allowPositionals: true, options: {
     search: {type: 'boolean'}, code: {type: 'boolean'}, games: {type: 'string', default: path.join(here, '../../../shared/corpus/puzzlescript/games.jsonl')},
-    only: {type: 'string', multiple: true}, rounds: {type: 'string', default: '3'}, json: {type: 'string'},
+    only: {type: 'string', multiple: true}, rounds: {type: 'string', default: '3'}, jobs: {type: 'string', default: '1'}, json: {type: 'string'},
     bench: {type: 'string', default: path.join(here, '../../build/bench/bench-peers')},
 }});
 if (!checkout)
-    throw new Error('usage: peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID] [--rounds 3] [--json FILE]');
+    throw new Error('usage: peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]');
 
-const run = (program, ...words) => execFileSync(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore']});
+const execute = promisify(execFile);
+const run = async (program, ...words) => (await execute(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26})).stdout;
 const lines = text => text.split('\n').filter(line => line).map(line => JSON.parse(line));
+const first = async (program, ...words) => lines(await run(program, ...words))[0];
 const median = list => [...list].sort((a, b) => a - b)[list.length >> 1];
 const mean = list => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
+const original = (game, ...words) => first('node', path.join(here, 'original.mjs'), checkout, options.games, game.id, game.level, ...words);
 
 // Undefined where a game is left to the interpreter.
-function playCode(words) {
+async function playProgram(mode, words) {
     try {
-        return lines(run(options.bench, 'code', ...words))[0];
+        return await first(options.bench, mode, ...words);
     } catch (error) {
-        if (error.status !== 3)
+        if (error.code !== 3)
             throw error;
         return undefined;
     }
 }
 
-function playOnce({id, level}) {
-    const theirs = lines(run('node', path.join(here, 'original.mjs'), checkout, options.games, id, level, 'play', SECONDS))[0];
-    const words = [options.games, id, level, SECONDS, theirs.rounds];
-    const ours = lines(run(options.bench, 'play', ...words))[0], coded = options.code && playCode(words);
-    const same = one => one.hash === theirs.hash && one.wins === theirs.wins;
-    return {theirs: theirs.steps / theirs.seconds, ours: ours.steps / ours.seconds, code: coded && coded.steps / coded.seconds,
-            equal: same(ours) && (!coded || same(coded))};
+async function playOnce(game) {
+    const theirs = await original(game, 'play', SECONDS);
+    const words = [options.games, game.id, game.level, SECONDS, theirs.rounds];
+    const ours = await first(options.bench, 'play', ...words), stepped = await playProgram('steps', words);
+    const coded = options.code && stepped && await playProgram('code', words);
+    const speed = one => one && one.steps / one.seconds;
+    return {theirs: speed(theirs), ours: speed(ours), steps: speed(stepped), code: speed(coded),
+            equal: [ours, stepped, coded].every(one => !one || one.hash === theirs.hash && one.wins === theirs.wins)};
 }
 
-function searchOnce({id, level}) {
-    const theirs = lines(run('node', path.join(here, 'original.mjs'), checkout, options.games, id, level, 'search', EXPANSIONS))[0];
-    const ours = lines(run(options.bench, 'search', options.games, id, level, EXPANSIONS))[0];
+async function searchOnce(game) {
+    const theirs = await original(game, 'search', EXPANSIONS);
+    const ours = await first(options.bench, 'search', options.games, game.id, game.level, EXPANSIONS);
     return {theirs: theirs.expanded / theirs.seconds, ours: ours.expanded / ours.seconds, bytes: ours.bytes / ours.distinct,
             equal: ['expanded', 'generated', 'distinct', 'won'].every(key => theirs[key] === ours[key])};
 }
 
-const summary = ratios => ({ratio: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios)});
-const show = ({ratio, least, most}) => `${ratio.toFixed(1).padStart(6)} (${least.toFixed(1)} to ${most.toFixed(1)})`;
-
-function compare(game) {
-    const rounds = Array.from({length: Number(options.rounds)}, () => options.search ? searchOnce(game) : playOnce(game));
-    return {id: game.id, level: game.level, cells: game.cells, rules: game.rules, layers: game.layers, objects: game.objects,
-            original: Math.round(median(rounds.map(round => round.theirs))), ours: Math.round(median(rounds.map(round => round.ours))),
-            interpreted: summary(rounds.map(round => round.ours / round.theirs)), bytes: rounds[0].bytes,
-            code: rounds[0].code && Math.round(median(rounds.map(round => round.code))),
-            generated: rounds[0].code && summary(rounds.map(round => round.code / round.theirs)),
-            equal: rounds.every(round => round.equal)};
+// Speed and ratios of one way to play; undefined where it was not gone.
+function summary(rounds, way) {
+    if (!rounds[0][way])
+        return undefined;
+    const ratios = rounds.map(round => round[way] / round.theirs);
+    return {speed: Math.round(median(rounds.map(round => round[way]))), ratio: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios)};
 }
 
-const corpus = lines(readFileSync(options.games, 'utf8'));
-let games = pick(lines(run(options.bench, 'list', options.games)), corpus);
-if (options.only)
-    games = games.filter(game => options.only.includes(game.id));
+async function compare(game) {
+    const rounds = [];
+    for (let i = 0; i < Number(options.rounds); i++)
+        rounds.push(await (options.search ? searchOnce(game) : playOnce(game)));
+    return {id: game.id, level: game.level, cells: game.cells, rules: game.rules, layers: game.layers, objects: game.objects,
+            original: Math.round(median(rounds.map(round => round.theirs))), bytes: rounds[0].bytes,
+            machine: summary(rounds, 'ours'), stepper: summary(rounds, 'steps'), code: summary(rounds, 'code'), equal: rounds.every(round => round.equal)};
+}
+
+const show = one => one ? `${String(one.speed).padStart(10)} ${one.ratio.toFixed(1).padStart(6)} (${one.least.toFixed(1)} to ${one.most.toFixed(1)})`.padEnd(38) : ' '.repeat(38);
+
+function print(row) {
+    console.log(row.id.padEnd(36), String(row.cells).padStart(5), String(row.rules).padStart(5), String(row.layers).padStart(6),
+                String(row.original).padStart(10), show(row.machine), show(row.stepper), show(row.code), row.equal ? '' : 'DIFFERENT');
+}
+
+function choose(games) {
+    if (!options.only)
+        return pick(games);
+    return options.only.map(name => {
+        const [id, level] = name.split(':'), game = games.find(one => one.id === id);
+        return level === undefined ? game : {...game, level: Number(level), cells: game.levels[Number(level)]};
+    });
+}
+
+let games = choose(describe(lines(await run(options.bench, 'list', options.games)), lines(readFileSync(options.games, 'utf8'))));
 if (options.search)
     games = games.filter(game => !game.random && !game.features.includes('meta:realtime_interval') && !game.features.includes('cmd:checkpoint'));
-console.log('game                                     cells rules layers  original/s      ours/s  ratio (least to most), by code');
-const rows = [];
-for (const game of games) {
-    const row = compare(game);
-    rows.push(row);
-    console.log(row.id.padEnd(40), String(row.cells).padStart(5), String(row.rules).padStart(5), String(row.layers).padStart(6),
-                String(row.original).padStart(11), String(row.ours).padStart(11), show(row.interpreted),
-                row.generated ? `${String(row.code).padStart(11)} ${show(row.generated)}` : '', row.equal ? '' : 'DIFFERENT');
-}
+console.log('game                                 cells rules layers original/s  machine/s  ratio (least to most)        by a stepper, by code');
+const rows = [], waiting = games.map((game, i) => ({game, i}));
+await Promise.all(Array.from({length: Number(options.jobs)}, async () => {
+    for (let next; (next = waiting.shift());)
+        print(rows[next.i] = await compare(next.game));
+}));
 const report = (name, ratios) => ratios.length && console.log(
     `${name}: geometric mean ${mean(ratios).toFixed(1)}, median ${median(ratios).toFixed(1)}, least ${Math.min(...ratios).toFixed(1)} over ${ratios.length} games`);
-report('interpreted', rows.map(row => row.interpreted.ratio));
-report('generated', rows.filter(row => row.generated).map(row => row.generated.ratio));
-report('the better of the two', rows.map(row => Math.max(row.interpreted.ratio, row.generated?.ratio ?? 0)));
+const best = (row, ...ways) => Math.max(...ways.map(way => row[way]?.ratio ?? 0));
+report('machine', rows.map(row => row.machine.ratio));
+report('interpreted, the better of machine and stepper', rows.map(row => best(row, 'machine', 'stepper')));
+report('code', rows.filter(row => row.code).map(row => row.code.ratio));
+report('the best of the three', rows.map(row => best(row, 'machine', 'stepper', 'code')));
 if (options.json)
     writeFileSync(options.json, JSON.stringify(rows, null, 1) + '\n');
 process.exitCode = rows.every(row => row.equal) ? 0 : 1;

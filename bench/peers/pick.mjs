@@ -21,14 +21,17 @@ function strata() {
     return list;
 }
 
-// `facts` is what `bench-peers list` prints, `corpus` the games with their features.
-export function pick(facts, corpus) {
-    const games = facts.map((fact, i) => {
+// All games that can be played. `facts` is what `bench-peers list` prints, `corpus` the games with their features.
+export function describe(facts, corpus) {
+    return facts.map((fact, i) => {
         const boards = fact.levels.map((cells, level) => ({cells, level})).filter(board => board.cells);
         const board = boards[Math.floor(boards.length / 2)];
         return {...fact, ...board, features: corpus[i].features, size: bin(SIZES, board?.cells), count: bin(RULES, fact.rules),
                 sha: createHash('sha256').update(fact.id).digest('hex')};
     }).filter(game => game.cells).sort((a, b) => a.sha < b.sha ? -1 : 1);
+}
+
+export function pick(games) {
     const taken = new Set();
     for (const fits of strata())
         games.filter(game => fits(game) && !taken.has(game)).slice(0, PER_STRATUM).forEach(game => taken.add(game));

@@ -37,25 +37,28 @@ size_t lw_table_packed_max(const lw_table *table)
     return length_size(table) + table->state_size;
 }
 
+/* Up to eight bytes as a number, the first the lowest. */
+static uint64_t read_bytes(const unsigned char *bytes, size_t count)
+{
+    uint64_t word = 0;
+    if (count >= 8) /* a compiler makes one load of this */
+        return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 |
+               (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 |
+               (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
+    for (size_t i = 0; i < count; i++)
+        word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
+
 /* Bytes of `out` used; `max`: it does not pay. */
 static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
     size_t used = 0, last = 0;
-    for (size_t i = 0; i < max;) {
-        uint64_t a, b;
-        if (i + 8 <= max) {
-            memcpy(&a, key + i, 8);
-            memcpy(&b, first + i, 8);
-            if (a == b) {
-                i += 8;
-                continue;
-            }
-        }
-        size_t end = i + 8 < max ? i + 8 : max;
-        for (; i < end; i++) {
-            if (key[i] == first[i])
-                continue;
-            size_t gap = i - last;
+    for (size_t from = 0; from < max; from += 8) {
+        uint64_t differs = read_bytes(key + from, max - from) ^ read_bytes(first + from, max - from);
+        while (differs) {
+            size_t byte = (size_t)__builtin_ctzll(differs) / 8, i = from + byte, gap = i - last;
+            differs &= ~((uint64_t)255 << 8 * byte);
             if (used + gap / FAR + 2 >= max)
                 return max;
             for (; gap >= FAR; gap -= FAR)

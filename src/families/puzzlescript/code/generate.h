@@ -4,8 +4,9 @@
 
 #include "families/puzzlescript/code/ir.h"
 
-/* Past so many operations on words a C compiler takes minutes, and the interpreter's sleeping rules win. */
-enum { LW_PS_MAX_OPS = 8000 };
+/* Past so many operations on words a C compiler takes minutes, and the interpreter's sleeping rules win; and of
+ * a program that is not compiled. */
+enum { LW_PS_MAX_OPS = 8000, LW_PS_MAX_STEPPED_OPS = 100000 };
 
 /* NULL: a game that is left to the interpreter, because it is rigid, draws lots, goes on after a restart by
  * command, has a board over 512 cells or makes more than `max_ops` operations on words, or has a corner of the

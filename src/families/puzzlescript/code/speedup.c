@@ -14,7 +14,6 @@
 enum { STEP = 200, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
 enum { MAKE = 50000, MAKE_RULE = 10000, COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
 enum { TRIAL = 256 };            /* steps */
-enum { MAX_OPS = 100000 };       /* of a program that is not compiled */
 enum { COST_OF_WORK = 32 };      /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
@@ -61,7 +60,7 @@ static const lw_ps_program *program_for(lw_ps_speedup *speedup, int number)
         if (program && program->width == own->width && program->height == own->height)
             return program;
     }
-    return lw_ps_generate(speedup->game, own->width, own->height, MAX_OPS, speedup->arena);
+    return lw_ps_generate(speedup->game, own->width, own->height, LW_PS_MAX_STEPPED_OPS, speedup->arena);
 }
 
 static lw_ps_code_entry *find_code(const lw_ps_speedup *speedup, const level *of, bool compile)
@@ -126,24 +125,30 @@ static void look(lw_ps_speedup *speedup, level *of, int number)
         use_code(speedup, of, number);
 }
 
+/* Of a unit of the machine's work. */
+static int64_t cost_of_work(const lw_ps_level *board)
+{
+    return board->width * board->height > WIDE * 64 ? WIDE_WORK : WORK;
+}
+
 void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
 {
     level *of = &speedup->levels[number];
     of->steps++;
     of->work += work;
-    of->spent += STEP + WORK * work;
+    of->spent += STEP + cost_of_work(&speedup->game->levels[number]) * work;
     if (of->spent >= of->next)
         look(speedup, of, number);
 }
 
 /* Has the trial shown that the machine does less? Or is too much left to it? */
-static bool disappoints(const level *of)
+static bool disappoints(const lw_ps_speedup *speedup, const level *of, int number)
 {
     if (of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
         return true;
     if (of->is_native || of->taken != TRIAL)
         return false;
-    int64_t machine = STEP * of->steps + (of->program->words > WIDE ? WIDE_WORK : WORK) * of->work;
+    int64_t machine = STEP * of->steps + cost_of_work(&speedup->game->levels[number]) * of->work;
     return (PLANES * TRIAL + of->cost) * of->steps >= machine * TRIAL;
 }
 
@@ -168,7 +173,7 @@ bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input in
     *work = count_step(of) + by_machine;
     of->taken++;
     of->given_up += by_machine != 0;
-    if (disappoints(of))
+    if (disappoints(speedup, of, number))
         of->coded = NULL;
     if (of->spent >= of->next)
         look(speedup, of, number);

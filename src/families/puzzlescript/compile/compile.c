@@ -8,6 +8,7 @@
 #include "families/puzzlescript/compile/effects.h"
 #include "families/puzzlescript/compile/expand.h"
 #include "families/puzzlescript/compile/groups.h"
+#include "families/puzzlescript/compile/ops.h"
 #include "families/puzzlescript/compile/parse.h"
 #include "families/puzzlescript/compile/places.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -220,12 +221,33 @@ static bool look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
     return draws;
 }
 
+static bool same_pattern(const lw_ps_game *game, const lw_ps_rule *a, const lw_ps_rule *b)
+{
+    return a->row_count == 1 && b->row_count == 1 && !a->rows[0].ellipses && !b->rows[0].ellipses &&
+           a->direction == b->direction &&
+           lw_ps_same_ops(&a->rows[0].segments[0], &b->rows[0].segments[0], game->move_words);
+}
+
+/* Authors write a line several times to make it likelier than others. */
+static void find_twins(const lw_ps_game *game, const lw_ps_group *group)
+{
+    enum { NEAR = 32 };
+    for (int r = 0; r < group->count; r++) {
+        lw_ps_rule *rule = (lw_ps_rule *)&group->rules[r];
+        for (int back = 1; back <= NEAR && back <= r && !rule->twin; back++)
+            if (same_pattern(game, rule, rule - back))
+                rule->twin = back;
+    }
+}
+
 static void look_at_rules(lw_ps_game *game, const lw_ps_groups *groups)
 {
     for (int g = 0; g < groups->count; g++) {
         lw_ps_group *group = (lw_ps_group *)&groups->list[g];
         for (int r = 0; r < group->count; r++)
             group->draws |= look_at_rule(game, &group->rules[r]);
+        if (group->random)
+            find_twins(game, group);
         game->uses_random |= group->random || group->draws;
     }
 }

@@ -94,3 +94,64 @@ bool lw_ps_undisturbed(const lw_ps_game *game, const lw_ps_rule *rule)
                 return false;
     return true;
 }
+
+/* The change may let a cell match that did not before. */
+static bool helps(const lw_ps_game *game, const lw_ps_effect *effect, const lw_ps_pattern *want)
+{
+    uint64_t helped = 0;
+    for (int w = 0; w < game->words; w++) {
+        helped |= (effect->come[w] & want->present[w]) | (effect->go[w] & want->missing[w]);
+        for (int i = 0; i < want->any_count; i++)
+            helped |= effect->come[w] & want->any[i][w];
+    }
+    for (int w = 0; w < game->move_words; w++)
+        helped |= (effect->move_come[w] & want->moving[w]) | (effect->move_go[w] & want->still[w]);
+    return helped != 0;
+}
+
+/* Something that the cell surely has on the layer is nothing that is wanted there. */
+static bool fills(const lw_ps_game *game, const uint64_t *has, const lw_ps_pattern *want, int layer)
+{
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
+    uint64_t on[MAX_SET], any = 0, both = 0;
+    lw_ps_possible_on(game, want, layer, on);
+    for (int w = 0; w < game->words; w++) {
+        any |= has[w] & mask[w];
+        both |= has[w] & on[w];
+    }
+    return any && !both;
+}
+
+/* A cell that was matched and changed cannot be what is wanted now. */
+static bool spoils(const lw_ps_game *game, const lw_ps_cell *cell, const lw_ps_pattern *want)
+{
+    const lw_ps_change *change = cell->change;
+    uint64_t has[MAX_SET], wrong = 0;
+    for (int w = 0; w < game->words; w++) {
+        uint64_t lacks = (change->clear[w] | cell->want.missing[w]) & ~change->set[w];
+        has[w] = change->set[w] | (cell->want.present[w] & ~change->clear[w]);
+        wrong |= (has[w] & want->missing[w]) | (lacks & want->present[w]);
+    }
+    for (int w = 0; w < game->move_words; w++) {
+        uint64_t lacks = (change->move_clear[w] | cell->want.still[w]) & ~change->move_set[w],
+                 moves = change->move_set[w] | (cell->want.moving[w] & ~change->move_clear[w]);
+        wrong |= (moves & want->still[w]) | (lacks & want->moving[w]);
+    }
+    for (int layer = 0; layer < game->layers && !wrong; layer++)
+        wrong = asks_for(game, want, layer) && fills(game, has, want, layer);
+    return wrong != 0;
+}
+
+bool lw_ps_settles(const lw_ps_game *game, const lw_ps_rule *rule)
+{
+    const lw_ps_row *row = &rule->rows[0];
+    const lw_ps_segment *segment = &row->segments[0];
+    for (int k = 0; k < segment->effect_count; k++)
+        for (int j = 0; j < row->count; j++) {
+            const lw_ps_effect *effect = &segment->effects[k];
+            if (j != effect->cell && helps(game, effect, &row->cells[j].want) &&
+                !spoils(game, &row->cells[effect->cell], &row->cells[j].want))
+                return false;
+        }
+    return true;
+}

@@ -146,6 +146,7 @@ static void add_rule(const lw_ps_game *game, lw_ps_rule *rule, lw_arena *arena)
     }
     rule->separate = is_separate(game, rule);
     rule->sweeps = listed && lw_ps_undisturbed(game, rule);
+    rule->settles = rule->sweeps && lw_ps_settles(game, rule);
 }
 
 void lw_ps_find_effects(lw_ps_game *game, lw_arena *arena)

@@ -3,6 +3,8 @@
 #include "families/puzzlescript/compile/ops.h"
 #include "families/puzzlescript/compile/sets.h"
 
+#include <string.h>
+
 struct ops {
     lw_ps_link *link;
     lw_ps_op *list;
@@ -83,4 +85,17 @@ void lw_ps_make_ops(lw_ps_link *link, const lw_ps_cell *cells, lw_ps_segment *se
             add_kind(&ops, i, (enum lw_ps_op_kind)kind, &cells[segment->first + i].want);
     segment->ops = ops.list;
     segment->op_count = ops.count;
+}
+
+bool lw_ps_same_ops(const lw_ps_segment *a, const lw_ps_segment *b, int move_words)
+{
+    if (a->count != b->count || a->op_count != b->op_count)
+        return false;
+    for (int i = 0; i < a->op_count; i++) {
+        const lw_ps_op *x = &a->ops[i], *y = &b->ops[i];
+        if (x->kind != y->kind || x->cell != y->cell || x->plane != y->plane ||
+            (x->mask && memcmp(x->mask, y->mask, (size_t)move_words * sizeof *x->mask)))
+            return false;
+    }
+    return true;
 }

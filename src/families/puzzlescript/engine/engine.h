@@ -70,6 +70,8 @@ struct lw_ps_machine {
     uint64_t *gather;                        /* plane */
     lw_ps_hits *hits;                        /* by pattern */
     lw_ps_hits sorting;
+    uint64_t *ways;    /* by rule of a random group: in how many ways it can be applied */
+    uint64_t *round;   /* objects and moves some passes ago; see run_group */
     int32_t *tally;    /* height + 1 */
     uint64_t *scratch; /* three sets */
 

@@ -57,6 +57,7 @@ static void make_boards(lw_ps_machine *m, lw_arena *arena)
     for (int i = 0; i < game->widest; i++)
         make_hits(&m->hits[i], room, arena);
     make_hits(&m->sorting, room, arena);
+    m->round = lw_new_array(arena, uint64_t, count * (words + move_words));
 }
 
 static void make_machine(lw_ps_machine *m, lw_arena *arena)
@@ -75,6 +76,7 @@ static void make_machine(lw_ps_machine *m, lw_arena *arena)
     m->idle = lw_new_array(arena, uint64_t, game->rule_words);
     m->possible = lw_new_array(arena, uint64_t, game->rule_words);
     m->lacking = lw_new_array(arena, int, game->rule_count + 1);
+    m->ways = lw_new_array(arena, uint64_t, game->uses_random ? game->rule_count + 1 : 1);
     m->records = game->create_count || game->destroy_count;
     m->banned = lw_new_array(arena, bool, game->early.count + 1);
     m->seed_heard = lw_new_array(arena, bool, 2 * (size_t)game->seed_count + 1);
