@@ -11,6 +11,7 @@
 #include "grade/findings.h"
 
 #define LW_ANSWER_CERTIFICATE "certificate"
+#define LW_ANSWER_GAME        "game" /* all levels of a game, graded together */
 
 void lw_made_by_begin(lw_writer *, const char *answer); /* leaves "settings" open */
 void lw_made_by_end(lw_writer *);

@@ -376,7 +376,7 @@ says '"title":"grade Warehouse"'
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
 state "$number" done
 says '"evaluations":3,"total":3,'
-says '"result":{"title":"Warehouse","solved":'
+says '"title":"Warehouse","solved":'
 get "/api/jobs/$number/report"
 says '<h1>Warehouse'
 says 'src="data:image/gif;base64,'
