@@ -30,6 +30,15 @@ class Puzzles(unittest.TestCase):
         wrong = {**found[0], "facts": {**found[0]["facts"], "moves": 21}}
         self.assertFalse(ludwright.check(wrong)["ok"])
 
+    def test_answers_are_checked(self):
+        for answer in (ludwright.solve(MAZE), ludwright.grade(MAZE), ludwright.difficulty(MAZE)):
+            self.assertTrue(ludwright.check(answer)["ok"], answer)
+            self.assertEqual(answer["made_by"]["version"], ludwright.__version__)
+        wrong = ludwright.solve(MAZE)
+        wrong["moves"] += 1
+        self.assertFalse(ludwright.check(wrong)["ok"])
+        self.assertIsNone(ludwright.check(ludwright.solve(MAZE), budget=1)["ok"])
+
     def test_a_function_judges(self):
         asked = []
 
