@@ -21,7 +21,7 @@ says 'cannot write /dev/full: No space left on device'
 "$l" run big.json --store whole.db --shard 1/50000 >/dev/full 2>out
 [ $? = 4 ] || fail "standard output on a full disk"
 says 'cannot write to standard output: No space left on device'
-run 4 evolve null --target moves=3 -o /dev/full
+run 4 evolve chromatic:w7h7 --target moves=16 -o /dev/full
 says 'cannot write /dev/full: No space left on device'
 mkdir small
 if mount -t tmpfs -o size=300k tmpfs small 2>/dev/null; then
