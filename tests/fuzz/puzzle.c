@@ -76,27 +76,26 @@ static void read_again(const lw_design *design, lw_arena *arena)
     lw_buf_drop(&other);
 }
 
-/* The text for a file is UTF-8 without zero bytes, and is the same game: one ID, one source. */
+/* The text for a file is UTF-8 without zero bytes. It leaves out blank lines that only fill up room, and what
+ * is read from it is written as the same text. */
 static void read_source(const lw_design *design, lw_arena *arena)
 {
     const lw_language *language = design->spec->family->language;
     lw_error error = {0};
-    lw_buf source = {0}, repaired = {0}, id = {0}, other = {0};
+    lw_buf source = {0}, repaired = {0}, again = {0};
     language->write(design, &source);
     if (lw_utf8_repair(lw_buf_text(&source), source.size, &repaired))
         fail("a source that is no UTF-8", lw_buf_text(&repaired));
-    const lw_design *again =
+    const lw_design *same =
         language->read(lw_buf_text(&source), source.size, language->level(design), arena, &error);
-    if (!again)
+    if (!same)
         fail(error.text, lw_buf_text(&source));
-    lw_id_format(design, &id);
-    lw_id_format(again, &other);
-    if (strcmp(lw_buf_text(&id), lw_buf_text(&other)) != 0)
-        fail("the source is another game", lw_buf_text(&id));
+    language->write(same, &again);
+    if (strcmp(lw_buf_text(&source), lw_buf_text(&again)) != 0)
+        fail("the source is another game", lw_buf_text(&source));
     lw_buf_drop(&source);
     lw_buf_drop(&repaired);
-    lw_buf_drop(&id);
-    lw_buf_drop(&other);
+    lw_buf_drop(&again);
 }
 
 /* Zero bytes and bytes that are no UTF-8 included: one text, one ID, one JSON, one source. */
