@@ -127,7 +127,7 @@ class Puzzles(unittest.TestCase):
 
     def test_lists_keep_their_order(self):
         puzzles = [f"{SPEC}#{seed}" for seed in range(1, 30)]
-        one, three = (ludwright.solve(puzzles, threads=threads) for threads in (1, 3))
+        one, three = (ludwright.solve(puzzles, memory=100, threads=threads) for threads in (1, 3))
         self.assertEqual(one, three)
         self.assertEqual([result["id"] for result in one], [puzzle["id"] for puzzle in ludwright.new(SPEC, 29, any=True)])
         self.assertTrue(all(result["verdict"] == "solved" for result in ludwright.solve(ludwright.new(SPEC, 9))))
