@@ -209,9 +209,13 @@ def difficulty(puzzle, *, level=None, threads=0, progress=None):
     return _each("difficulty", puzzle, threads, progress, _given(level=level))
 
 
-def check(certificate, *, threads=0, progress=None):
-    """Whether a certificate is true: {"ok": ..., "findings": [...]}. Its solution is replayed, its facts measured."""
-    return _each("check", certificate, threads, progress, {})
+def check(certificate, *, budget=None, threads=0, progress=None):
+    """Whether a certificate or an answer is true: {"ok": ..., "findings": [...]}.
+
+    It is made again with the settings it names, and every member is compared. `ok` is None where that takes more than
+    `budget` states (10 million), and "unchecked" says what was left open.
+    """
+    return _each("check", certificate, threads, progress, _given(budget=budget))
 
 
 def replay(puzzle, moves=None, *, level=None, cell=None, threads=0, progress=None):
@@ -229,15 +233,16 @@ def show(puzzle, format="svg", *, level=0, moves=None, cell=None):
     return data.decode() if format in ("svg", "text") else data
 
 
-def run(experiment, store, *, cells=None, replicates=None, threads=0, progress=None):
+def run(experiment, store, *, cells=None, replicates=None, mix=None, threads=0, progress=None):
     """Runs an experiment (a dictionary, or the path of its file) and returns a row for each replicate.
 
-    Results are kept in the file `store`; what is there already is not run again.
+    Results are kept in the file `store`; what is there already is not run again. Those of a build with another bench
+    signature are continued only with mix=True.
     """
     if isinstance(experiment, (str, os.PathLike)):
         with open(experiment, encoding="utf-8") as file:
             experiment = json.load(file)
-    request = _given(experiment=experiment, store=os.fspath(store), cells=cells, replicates=replicates)
+    request = _given(experiment=experiment, store=os.fspath(store), cells=cells, replicates=replicates, mix=mix)
     return list(Results("run", request, threads, progress, wrap=dict))
 
 

@@ -30,6 +30,15 @@ class Puzzles(unittest.TestCase):
         wrong = {**found[0], "facts": {**found[0]["facts"], "moves": 21}}
         self.assertFalse(ludwright.check(wrong)["ok"])
 
+    def test_answers_are_checked(self):
+        for answer in (ludwright.solve(MAZE), ludwright.grade(MAZE), ludwright.difficulty(MAZE)):
+            self.assertTrue(ludwright.check(answer)["ok"], answer)
+            self.assertEqual(answer["made_by"]["version"], ludwright.__version__)
+        wrong = ludwright.solve(MAZE)
+        wrong["moves"] += 1
+        self.assertFalse(ludwright.check(wrong)["ok"])
+        self.assertIsNone(ludwright.check(ludwright.solve(MAZE), budget=1)["ok"])
+
     def test_a_function_judges(self):
         asked = []
 
@@ -118,7 +127,7 @@ class Puzzles(unittest.TestCase):
 
     def test_lists_keep_their_order(self):
         puzzles = [f"{SPEC}#{seed}" for seed in range(1, 30)]
-        one, three = (ludwright.solve(puzzles, threads=threads) for threads in (1, 3))
+        one, three = (ludwright.solve(puzzles, memory=100, threads=threads) for threads in (1, 3))
         self.assertEqual(one, three)
         self.assertEqual([result["id"] for result in one], [puzzle["id"] for puzzle in ludwright.new(SPEC, 29, any=True)])
         self.assertTrue(all(result["verdict"] == "solved" for result in ludwright.solve(ludwright.new(SPEC, 9))))

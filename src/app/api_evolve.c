@@ -52,7 +52,7 @@ static void on_rung(void *context, const lw_rung *rung)
     evolution *e = context;
     lw_buf line = {0};
     lw_writer writer = lw_writer_to(&line);
-    lw_rung_write(&e->request, rung, &writer, NULL);
+    lw_rung_write_line(&e->request, rung, &writer);
     hand_over(e, lw_buf_text(&line));
     lw_buf_drop(&line);
 }
@@ -62,7 +62,7 @@ static void on_spec(void *context, const lw_vary_result *result)
     evolution *e = context;
     lw_buf line = {0};
     lw_writer writer = lw_writer_to(&line);
-    lw_vary_result_write(&e->request, result, &writer, NULL);
+    lw_vary_result_write_line(&e->request, result, &writer);
     hand_over(e, lw_buf_text(&line));
     lw_buf_drop(&line);
 }

@@ -1,6 +1,7 @@
 /* evolve_request.c: see the header. */
 #include "app/evolve_request.h"
 #include "app/operations/each_puzzle.h"
+#include "grade/made_by.h"
 #include "grade/request_keys.h"
 
 #include <string.h>
@@ -146,10 +147,12 @@ static int add_joined(lw_options *options, const lw_json *list, char between, lw
     return 0;
 }
 
-/* A puzzle's JSON, or the text of a game; an ID is a text as any other. */
-static int add_puzzle(lw_options *options, const lw_json *puzzle, lw_error *error)
+/* A puzzle's JSON, with the build that it names, or the text of a game; an ID is a text as any other. */
+static int add_puzzle(lw_options *options, const char *key, const lw_json *puzzle, lw_error *error)
 {
-    lw_option *from = lw_options_add(options, "from", "");
+    lw_option *from = lw_options_add(options, key, "");
+    from->version = lw_made_by_text(puzzle, "version");
+    from->signature = lw_made_by_text(puzzle, "signature");
     from->line = puzzle->line;
     from->column = puzzle->column;
     from->design = lw_request_design(puzzle, 0, options->arena, error);
@@ -191,14 +194,16 @@ static int add_member(lw_options *options, const lw_json *request, const lw_json
     if (!strcmp(key, "knobs") && member->kind == LW_JSON_OBJECT)
         return add_pairs(options, key, member, error);
     if (!strcmp(key, "from") && (member->kind == LW_JSON_OBJECT || has_lines(member)))
-        return add_puzzle(options, member, error);
+        return add_puzzle(options, key, member, error);
     if ((!strcmp(key, "size") || !strcmp(key, "use")) && member->kind == LW_JSON_LIST)
         return add_joined(options, member, *key == 's' ? 'x' : ',', error);
     if (!row || row->times == LW_KEY_ONCE || member->kind != LW_JSON_LIST)
         return lw_options_add_json(options, key, member, error);
     int result = 0;
     for (const lw_json *one = member->first; one && !result; one = one->next)
-        result = lw_options_add_json(options, key, one, error);
+        result = one->kind == LW_JSON_OBJECT && !strcmp(key, "resume")
+                     ? add_puzzle(options, key, one, error)
+                     : lw_options_add_json(options, key, one, error);
     return result;
 }
 

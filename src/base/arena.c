@@ -1,5 +1,6 @@
 /* arena.c: a list of chunks, each twice the last, and a pointer that moves through the newest. */
 #include "base/arena.h"
+#include "base/memory_guard.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -26,6 +27,7 @@ _Noreturn void lw_memory_exhausted(void)
 {
     if (handler)
         handler();
+    lw_memory_give_up();
     abort();
 }
 

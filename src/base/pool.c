@@ -6,6 +6,7 @@
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "base/pool.h"
 #include "base/arena.h"
+#include "base/memory_guard.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -36,6 +37,7 @@ struct lw_pool {
     const lw_stop *stop;
     int64_t count;
     _Atomic int64_t next;
+    atomic_bool exhausted; /* a job was given up for want of memory */
 };
 
 int lw_pool_cores(void)
@@ -49,12 +51,30 @@ int lw_pool_cores(void)
 
 static void take_jobs(lw_pool *pool, int worker)
 {
-    while (!lw_stopped(pool->stop)) {
+    while (!lw_stopped(pool->stop) && !atomic_load(&pool->exhausted)) {
         int64_t index = atomic_fetch_add(&pool->next, 1);
         if (index >= pool->count)
             break;
         pool->job(pool->context, worker, index);
     }
+}
+
+typedef struct share {
+    lw_pool *pool;
+    int worker;
+} share;
+
+static void take_share(void *context)
+{
+    const share *own = context;
+    take_jobs(own->pool, own->worker);
+}
+
+/* No thread may leave a round before its end: what the others work on is the caller's. */
+static void take_guarded(lw_pool *pool, int worker)
+{
+    if (!lw_memory_guarded(take_share, &(share){.pool = pool, .worker = worker}))
+        atomic_store(&pool->exhausted, true);
 }
 
 static void breathe(void)
@@ -116,7 +136,7 @@ static void *work(void *argument)
         wait_until(pool, has_begun, seen, &pool->begin);
         if (atomic_load(&pool->closing))
             return NULL;
-        take_jobs(pool, mine->worker);
+        take_guarded(pool, mine->worker);
         if (atomic_fetch_sub(&pool->busy, 1) == 1)
             wake_all(pool, &pool->end);
     }
@@ -162,8 +182,10 @@ void lw_pool_run(lw_pool *pool, int64_t count, lw_job *job, void *context, const
     atomic_store(&pool->busy, pool->threads - 1);
     atomic_fetch_add(&pool->round, 1);
     wake_all(pool, &pool->begin);
-    take_jobs(pool, 0);
+    take_guarded(pool, 0);
     wait_until(pool, has_ended, 0, &pool->end);
+    if (atomic_exchange(&pool->exhausted, false))
+        lw_memory_exhausted();
 }
 
 void lw_pool_close(lw_pool *pool)

@@ -20,6 +20,9 @@ struct lw_language {
     void (*write_rules)(const lw_design *, lw_buf *);
     /* What is wrong with a text that was compiled nevertheless, as an error at its place; false: nothing. */
     bool (*fault)(const lw_rules *, lw_error *);
+    /* How collections of such puzzles write plays: the name of that notation [none], and a play in it. */
+    const char *notation;
+    void (*write_play)(const lw_rules *, const lw_moves *, lw_buf *);
 };
 
 const lw_family *lw_language_find(const char *text, size_t size); /* whose text this is; NULL: nobody's */

@@ -38,13 +38,13 @@ typedef struct walk {
     int made; /* moves so far, while reading */
 } walk;
 
-static walk begin(const lw_rules *rules)
+/* In its place: a player's memory points to the arena that it grows in. */
+static void begin(walk *w, const lw_rules *rules)
 {
-    walk w = {.rules = rules};
-    w.state = lw_arena_take(&w.arena, rules->state_size);
-    lw_player_open(&w.player, rules);
-    lw_player_start(&w.player, 0, 0, w.state);
-    return w;
+    *w = (walk){.rules = rules};
+    w->state = lw_arena_take(&w->arena, rules->state_size);
+    lw_player_open(&w->player, rules);
+    lw_player_start(&w->player, 0, 0, w->state);
 }
 
 static void end(walk *w)
@@ -91,7 +91,8 @@ static span measure_texts(const walk *w)
  * and a longer text would be legal too, the letters stay apart, lest the word be read as that. */
 void lw_play_text(const lw_rules *rules, const lw_moves *moves, lw_buf *buf)
 {
-    walk w = begin(rules);
+    walk w;
+    begin(&w, rules);
     lw_buf name = {0};
     bool open = false; /* the last word is of letters and may take more */
     for (int i = 0; i < moves->count; i++) {
@@ -157,7 +158,8 @@ int lw_play_parse(const lw_rules *rules, const char *text, lw_moves *moves, lw_e
     char first = text[strspn(text, gaps)];
     if (first == '[' || first == '"')
         return parse_json(rules, text, moves, error);
-    walk w = begin(rules);
+    walk w;
+    begin(&w, rules);
     int result = 0;
     for (const char *at = text; !result && *(at += strspn(at, gaps));) {
         size_t size = strcspn(at, gaps);

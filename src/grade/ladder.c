@@ -2,6 +2,7 @@
 #include "grade/ladder.h"
 #include "core/symmetry.h"
 #include "grade/remeasure.h"
+#include "grade/request_write.h"
 
 #include <math.h>
 #include <string.h>
@@ -63,6 +64,13 @@ static lw_goal goal_of(const lw_request *request, int step, int try)
                                      : width / 2};
 }
 
+bool lw_ladder_allows(const lw_request *request, double slack)
+{
+    double width = width_of(request);
+    bool exact = request->spec->family->facts[request->curve_fact].kind == LW_FACT_EXACT;
+    return slack == width / 2 || (exact ? slack == 0.5 : slack == width);
+}
+
 static void climb_step(climb *c, int step, lw_run_summary *all)
 {
     const lw_search_run *curve = c->run;
@@ -110,10 +118,9 @@ void lw_ladder_climb(const lw_search_run *run, lw_run_summary *all)
     lw_arena_drop(&c.arena);
 }
 
-void lw_rung_write(const lw_request *request, const lw_rung *rung, lw_writer *writer, const char *key)
+static void write_members(const lw_request *request, const lw_rung *rung, lw_writer *writer)
 {
     lw_buf id = {0};
-    lw_write_object(writer, key);
     lw_write_int(writer, "level", rung->step + 1);
     lw_write_text(writer, "fact", request->spec->family->facts[request->curve_fact].name);
     lw_write_real(writer, "wanted", rung->wanted);
@@ -125,6 +132,20 @@ void lw_rung_write(const lw_request *request, const lw_rung *rung, lw_writer *wr
         lw_write_real(writer, "high", rung->remeasured.high);
         lw_write_text(writer, "id", lw_buf_text(&id));
     }
-    lw_write_end(writer);
     lw_buf_drop(&id);
+}
+
+void lw_rung_write(const lw_request *request, const lw_rung *rung, lw_writer *writer, const char *key)
+{
+    lw_write_object(writer, key);
+    write_members(request, rung, writer);
+    lw_write_end(writer);
+}
+
+void lw_rung_write_line(const lw_request *request, const lw_rung *rung, lw_writer *writer)
+{
+    lw_write_object(writer, NULL);
+    write_members(request, rung, writer);
+    lw_request_write_made_by(request, "curve", writer);
+    lw_write_end(writer);
 }

@@ -21,7 +21,10 @@ typedef struct lw_rung {
 double lw_ladder_level(const lw_request *, int step);
 /* For lw_search_run_execute: adds to an empty summary. */
 void lw_ladder_climb(const lw_search_run *, lw_run_summary *);
+/* What a rung may miss its level by. */
+bool lw_ladder_allows(const lw_request *, double slack);
 /* One object: level, fact, wanted, what came out. */
 void lw_rung_write(const lw_request *, const lw_rung *, lw_writer *, const char *key);
+void lw_rung_write_line(const lw_request *, const lw_rung *, lw_writer *); /* and what made it */
 
 #endif

@@ -6,10 +6,15 @@
 
 void lw_made_by_begin(lw_writer *writer, const char *answer)
 {
+    lw_made_by_begin_of(writer, answer, &lw_this_build);
+}
+
+void lw_made_by_begin_of(lw_writer *writer, const char *answer, const lw_build_info *build)
+{
     lw_write_object(writer, "made_by");
     lw_write_text(writer, "answer", answer);
-    lw_write_text(writer, "version", lw_this_build.version);
-    lw_write_text(writer, "signature", lw_this_build.signature);
+    lw_write_text(writer, "version", build->version);
+    lw_write_text(writer, "signature", build->signature);
     lw_write_object(writer, "settings");
 }
 

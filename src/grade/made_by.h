@@ -11,8 +11,12 @@
 #include "grade/findings.h"
 
 #define LW_ANSWER_CERTIFICATE "certificate"
+#define LW_ANSWER_GAME        "game" /* all levels of a game, graded together */
 
+struct lw_build_info;
 void lw_made_by_begin(lw_writer *, const char *answer); /* leaves "settings" open */
+void lw_made_by_begin_of(lw_writer *, const char *answer,
+                         const struct lw_build_info *); /* of what another build has made */
 void lw_made_by_end(lw_writer *);
 
 const char *lw_made_by_text(const lw_json *line, const char *key); /* "": it does not say */

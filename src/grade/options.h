@@ -15,6 +15,7 @@ typedef struct lw_option {
     const lw_design *design;
     const char *text; /* of a puzzle in a language of its own, as its author wrote it; NULL: the design's */
     size_t text_size;
+    const char *version, *signature; /* of the build that found the puzzle; NULL: nobody knows */
 } lw_option;
 
 /* Who may be asked for numbers (grade/judge.h). A judge is a command: nobody starts one that came from
@@ -26,7 +27,6 @@ typedef struct lw_options {
     enum lw_judges judges; /* COMMAND: the key "judge" names one; CALLER: whoever calls is the judge */
     lw_option *list;
     int count, room;
-    const char *other_build; /* which found the members of an archive that goes on; NULL: one like this */
 } lw_options;
 
 /* Copies key and value into the arena; the caller adds the place to what is returned. */

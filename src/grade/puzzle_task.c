@@ -6,6 +6,7 @@
 #include "core/session.h"
 #include "core/terminal.h"
 #include "grade/certificate.h"
+#include "grade/made_by.h"
 #include "search/difficulty.h"
 
 #include <math.h>
@@ -93,6 +94,11 @@ static void write_task(const lw_certified *certified, uint64_t seed, double diff
     lw_write_real(&writer, "difficulty", round(100 * difficulty) / 100);
     const lw_json *certificate = lw_json_read(certified->text, strlen(certified->text), 1, arena, NULL);
     lw_write_json(&writer, "certificate", certificate);
+    lw_buf_clear(&id);
+    lw_spec_format(rules->design->spec, &id);
+    lw_made_by_begin(&writer, "task");
+    lw_write_text(&writer, "spec", lw_buf_text(&id));
+    lw_made_by_end(&writer);
     lw_write_end(&writer);
     lw_buf_drop(&id);
     lw_buf_drop(&prompt);
@@ -100,23 +106,37 @@ static void write_task(const lw_certified *certified, uint64_t seed, double diff
     lw_buf_drop(&moves);
 }
 
-/* Adds the task of a seed to the buffer; nothing where its puzzle is not as hard as is wanted. */
-static void try_seed(const lw_puzzle_tasks *asked, int64_t index, lw_buf *out)
+/* The task of a seed, if its puzzle is as hard as is wanted. */
+static void write_seed(const lw_spec *spec, uint64_t seed, double low, double high, const lw_stop *stop,
+                       lw_buf *out)
 {
     lw_arena arena = {0};
-    uint64_t seed = asked->seed + (uint64_t)index;
-    const lw_spec *spec = asked->specs[index % asked->spec_count];
     const lw_design *design =
         lw_design_seed(spec, seed, lw_operator_find(spec->family, LW_GENERATOR, NULL), &arena);
     const lw_rules *rules = spec->family->compile(design, &arena, NULL);
     lw_difficulty d = {.censored = true};
     lw_certified certified;
     if (rules)
-        lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, asked->stop, &d);
-    if (!d.censored && d.points >= asked->low && d.points <= asked->high &&
-        !lw_certify(design, 0, &(lw_limits){.stop = asked->stop}, &arena, &certified, NULL) && !certified.cut)
+        lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, stop, &d);
+    if (!d.censored && d.points >= low && d.points <= high &&
+        !lw_certify(design, 0, &(lw_limits){.stop = stop}, &arena, &certified, NULL) && !certified.cut)
         write_task(&certified, seed, d.points, &arena, out);
     lw_arena_drop(&arena);
+}
+
+/* Nothing where its puzzle is not as hard as is wanted. */
+static void try_seed(const lw_puzzle_tasks *asked, int64_t index, lw_buf *out)
+{
+    write_seed(asked->specs[index % asked->spec_count], asked->seed + (uint64_t)index, asked->low, asked->high,
+               asked->stop, out);
+}
+
+int lw_puzzle_task_make(const lw_spec *spec, uint64_t seed, const lw_stop *stop, lw_buf *out, lw_error *error)
+{
+    if (!suits(spec))
+        return lw_fail(error, LW_BAD_INPUT, "tasks are puzzles of one player for a goal");
+    write_seed(spec, seed, -INFINITY, INFINITY, stop, out);
+    return out->size ? 0 : lw_fail(error, LW_BAD_INPUT, "seed %llu makes no task", (unsigned long long)seed);
 }
 
 /* --- As many as are wanted. --- */

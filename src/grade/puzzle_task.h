@@ -28,6 +28,9 @@ typedef struct lw_puzzle_tasks {
 
 /* All specs that a family offers by default and that are puzzles of one player for a goal, in the arena. */
 int lw_puzzle_task_specs(lw_arena *, const lw_spec ***specs);
+/* Adds the task of a seed, whatever its difficulty; LW_BAD_INPUT where it makes no puzzle that can be solved
+ * within the usual limits. */
+int lw_puzzle_task_make(const lw_spec *, uint64_t seed, const lw_stop *, lw_buf *, lw_error *);
 /* Returns how many were found. They are the same for any number of threads. */
 int64_t lw_puzzle_tasks_make(const lw_puzzle_tasks *);
 

@@ -124,6 +124,7 @@ static const struct {
 } dependents[] = {
     {"archive", "elites", "archive is the kind of an archive; give its axes with elites, too"},
     {"timeout", "judge", "timeout is how long to wait for a judge; give judge, too"},
+    {"mix", "resume", "mix is for an archive that is continued; give resume, too"},
     {"resume", "elites", "resume continues an archive; give its axes with elites, too"},
     {"size", "levels", "size is for new levels; give levels, too"},
     {"use", "levels", "use is for new levels; give levels, too"},

@@ -7,7 +7,7 @@
 
 #include "grade/options.h"
 
-enum lw_key_kind { LW_KEY_TEXT, LW_KEY_WHOLE, LW_KEY_CHOICE };
+enum lw_key_kind { LW_KEY_TEXT, LW_KEY_WHOLE, LW_KEY_CHOICE, LW_KEY_FLAG };
 enum lw_key_times { LW_KEY_ONCE, LW_KEY_REPEATS };
 enum lw_key_group {
     LW_GROUP_START,

@@ -2,6 +2,7 @@
  *
  * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
 #include "grade/request_read.h"
+#include "base/build_info.h"
 #include "core/preset.h"
 #include "core/rule_evolution.h"
 #include "grade/judge.h"
@@ -116,19 +117,37 @@ static int read_start(reader *r)
     return 0;
 }
 
+/* A build with another bench signature may measure otherwise than this one, and may have found it by that. */
+static int check_build(reader *r, const lw_option *option)
+{
+    const char *version = option->version ? option->version : "";
+    if (!option->signature || !*option->signature || !strcmp(option->signature, lw_this_build.signature))
+        return 0;
+    r->request->other_build =
+        lw_arena_print(r->arena, "version %.40s, signature %.40s", version, option->signature);
+    if (lw_request_key_word(r->options, "mix"))
+        return 0;
+    return lw_option_fail(option, r->error,
+                          "version %.40s with bench signature %.40s found this, and this is version %s with "
+                          "signature %s, which may measure otherwise; give mix to continue all the same",
+                          version, option->signature, lw_this_build.version, lw_this_build.signature);
+}
+
 /* Puzzles of the spec, whatever they were measured under when they were found. */
 static int read_resume(reader *r)
 {
     lw_request *request = r->request;
     request->resume = lw_new_array(r->arena, const lw_design *, r->options->count);
-    request->other_build = r->options->other_build;
     for (int i = 0; i < r->options->count; i++) {
         const lw_option *option = &r->options->list[i];
         if (strcmp(option->key, "resume") != 0)
             continue;
-        const lw_design *design = lw_id_parse(option->value, r->arena, r->error);
+        const lw_design *design =
+            option->design ? option->design : lw_id_parse(option->value, r->arena, r->error);
         if (!design)
             return lw_option_place(option, LW_BAD_INPUT, r->error);
+        if (check_build(r, option))
+            return LW_BAD_INPUT;
         if (strcmp(design->spec->family->name, request->spec->family->name) != 0 ||
             design->size != request->spec->design_size)
             return lw_option_fail(option, r->error, "\"%.60s\" is not a puzzle of the spec that is evolved",

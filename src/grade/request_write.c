@@ -2,6 +2,7 @@
 #include "grade/request_write.h"
 #include "base/hash.h"
 #include "evolve/knobs.h"
+#include "grade/made_by.h"
 
 #include <math.h>
 
@@ -194,4 +195,12 @@ void lw_request_write_search(const lw_request *request, lw_writer *writer)
     lw_write_int(writer, "patience", request->patience);
     lw_write_int(writer, "verify", request->verify);
     lw_buf_drop(&text);
+}
+
+void lw_request_write_made_by(const lw_request *request, const char *answer, lw_writer *writer)
+{
+    lw_made_by_begin(writer, answer);
+    lw_request_write_run(request, writer);
+    lw_request_write_search(request, writer);
+    lw_made_by_end(writer);
 }

@@ -14,4 +14,7 @@ void lw_request_write_run(const lw_request *, lw_writer *);
 /* What the search over many runs adds. */
 void lw_request_write_search(const lw_request *, lw_writer *);
 
+/* "made_by" (made_by.h) with all of them. */
+void lw_request_write_made_by(const lw_request *, const char *answer, lw_writer *);
+
 #endif

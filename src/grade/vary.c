@@ -3,6 +3,7 @@
 #include "evolve/knobs.h"
 #include "grade/measure.h"
 #include "grade/remeasure.h"
+#include "grade/request_write.h"
 #include "grade/search_run.h"
 
 #include <math.h>
@@ -239,13 +240,11 @@ void lw_vary_find(const lw_search_run *search, lw_run_summary *summary)
     lw_arena_drop(&arena);
 }
 
-void lw_vary_result_write(const lw_request *request, const lw_vary_result *result, lw_writer *writer,
-                          const char *key)
+static void write_members(const lw_request *request, const lw_vary_result *result, lw_writer *writer)
 {
     const lw_goal *goal = &request->goals.list[0];
     lw_buf text = {0};
     lw_spec_format(result->spec, &text);
-    lw_write_object(writer, key);
     lw_write_text(writer, "spec", lw_buf_text(&text));
     lw_write_text(writer, "fact", request->spec->family->facts[goal->fact].name);
     if (goal->kind == LW_TARGET)
@@ -254,6 +253,21 @@ void lw_vary_result_write(const lw_request *request, const lw_vary_result *resul
     lw_write_real(writer, "low", result->remeasured.low);
     lw_write_real(writer, "high", result->remeasured.high);
     lw_write_int(writer, "designs", result->remeasured.samples);
-    lw_write_end(writer);
     lw_buf_drop(&text);
+}
+
+void lw_vary_result_write(const lw_request *request, const lw_vary_result *result, lw_writer *writer,
+                          const char *key)
+{
+    lw_write_object(writer, key);
+    write_members(request, result, writer);
+    lw_write_end(writer);
+}
+
+void lw_vary_result_write_line(const lw_request *request, const lw_vary_result *result, lw_writer *writer)
+{
+    lw_write_object(writer, NULL);
+    write_members(request, result, writer);
+    lw_request_write_made_by(request, "vary", writer);
+    lw_write_end(writer);
 }

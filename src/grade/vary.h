@@ -40,5 +40,7 @@ lw_vary_result lw_vary_run(const struct lw_search_run *, int64_t run, lw_arena *
 void lw_vary_find(const struct lw_search_run *, struct lw_run_summary *);
 /* One object: spec, fact, wanted, what came out. */
 void lw_vary_result_write(const struct lw_request *, const lw_vary_result *, lw_writer *, const char *key);
+void lw_vary_result_write_line(const struct lw_request *, const lw_vary_result *,
+                               lw_writer *); /* and what made it */
 
 #endif

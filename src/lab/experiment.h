@@ -94,6 +94,7 @@ typedef struct lw_lab {
     lw_store *store;
     lw_pool *pool; /* NULL: one thread; on a cluster: rank 0 hands out and does nothing else */
     const lw_stop *stop;
+    int64_t bytes;                 /* of memory for a replicate's solver; 0: the usual ones */
     lw_progress_counter *meter;    /* may be NULL */
     double (*clock)(void);         /* seconds, for how long replicates take; NULL: nobody asks */
     const lw_judge_source *judges; /* NULL: an experiment that names one is refused */

@@ -1,6 +1,9 @@
 /* record.c: loading a run. */
 #include "lab/record.h"
+#include "grade/made_by.h"
 #include "lab/members.h"
+#include "lab/replicate.h"
+#include "lab/resolved.h"
 #include "store/store_builds.h"
 #include "store/store_runs.h"
 
@@ -212,6 +215,33 @@ int lw_record_load(lw_store *store, const char *name, lw_arena *arena, lw_record
     return lw_store_results(store, run, keep_result, &l, error);
 }
 
+int lw_record_again(const lw_json *file, int64_t cell, int64_t replicate, const lw_limits *limits,
+                    lw_arena *arena, lw_record *record, lw_error *error)
+{
+    loader l = {.record = record, .arena = arena, .error = error, .room = 1};
+    lw_result result;
+    lw_buf settings = {0};
+    *record = (lw_record){.experiment = lw_experiment_read(file, arena, error)};
+    const lw_experiment *experiment = record->experiment;
+    if (!experiment)
+        return error->code;
+    if (cell < 0 || cell >= experiment->cell_count)
+        return lw_fail(error, LW_BAD_INPUT, "the experiment has %lld cells", (long long)experiment->cell_count);
+    if (experiment->cells[cell].request.judge_command)
+        return lw_fail(error, LW_LIMIT, "it takes the judge again");
+    name_facts(record, arena);
+    record->rows = lw_new_array(arena, lw_row, 1);
+    record->builds = lw_new_array(arena, lw_record_build, 1);
+    record->builds[record->build_count++] = (lw_record_build){.build = lw_this_build, .results = 1};
+    record->settings = lw_new_array(arena, const char *, experiment->cell_count);
+    lw_resolved_settings(experiment, cell, &settings);
+    record->settings[cell] = lw_arena_text(arena, lw_buf_text(&settings));
+    lw_buf_drop(&settings);
+    lw_experiment_replicate(experiment, cell, replicate, NULL, limits, NULL, arena, &result);
+    result.build = &lw_this_build;
+    return keep_result(&l, &result);
+}
+
 double lw_row_best_at(const lw_row *row, double evaluations)
 {
     double best = NAN;
@@ -229,6 +259,26 @@ bool lw_slice_holds(const lw_slice *slice, const lw_experiment *experiment, int6
            lw_label_fits(slice->cells, experiment->cells[cell].label);
 }
 
+static void write_text(const char *key, const char *json, lw_writer *w)
+{
+    lw_arena arena = {0};
+    const lw_json *value = json ? lw_json_read(json, strlen(json), 1, &arena, NULL) : NULL;
+    if (value)
+        lw_write_json(w, key, value);
+    else
+        lw_write_null(w, key);
+    lw_arena_drop(&arena);
+}
+
+/* The experiment is what makes it again; the settings of the cell are what its keys came down to. */
+static void write_made_by(const lw_record *record, const lw_row *row, lw_writer *w)
+{
+    lw_made_by_begin_of(w, "replicate", row->build);
+    write_text("experiment", record->experiment->text, w);
+    write_text("cell", record->settings[row->cell], w);
+    lw_made_by_end(w);
+}
+
 void lw_row_write(const lw_record *record, const lw_row *row, lw_writer *w)
 {
     lw_write_text(w, "run", record->experiment->name);
@@ -242,6 +292,7 @@ void lw_row_write(const lw_record *record, const lw_row *row, lw_writer *w)
     for (int i = 0; i < record->fact_count; i++)
         lw_write_real(w, record->facts[i], row->facts[i]);
     lw_write_end(w);
+    write_made_by(record, row, w);
 }
 
 int lw_slice_check(const lw_slice *slice, const lw_experiment *experiment, lw_error *error)

@@ -49,6 +49,10 @@ typedef struct lw_record {
 
 /* Everything is in the arena. A run of that name must be there. */
 int lw_record_load(lw_store *, const char *name, lw_arena *, lw_record *, lw_error *);
+/* A record of one replicate that is run again, with the stop and the memory of the limits. LW_LIMIT: it takes a
+ * judge, who is elsewhere. */
+int lw_record_again(const lw_json *experiment, int64_t cell, int64_t replicate, const lw_limits *, lw_arena *,
+                    lw_record *, lw_error *);
 int lw_record_fact(const lw_record *, const char *name); /* -1: none */
 /* The best that a row had met after so many evaluations; NaN before the first. */
 double lw_row_best_at(const lw_row *, double evaluations);

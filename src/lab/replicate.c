@@ -74,6 +74,8 @@ static void let_solve(const lw_replicate_context *p, const lw_design *design, lw
         limits.expansions = p->cell->visits;
         limits.seed = lw_rng_word(&own);
         limits.stop = p->stop;
+        if (p->bytes)
+            limits.bytes = p->bytes;
         lw_solution solution = {0};
         lw_solve(p->cell->solver, rules, 0, &limits, &solution);
         bool points = lw_for_points(rules), plays = lw_solution_plays(&solution);
@@ -152,15 +154,17 @@ static void describe_best(const lw_replicate_context *p, const lw_evolve_result 
 }
 
 void lw_experiment_replicate(const lw_experiment *experiment, int64_t cell, int64_t replicate,
-                             struct lw_judge *judge, const lw_stop *stop, lw_progress_counter *meter,
+                             struct lw_judge *judge, const lw_limits *limits, lw_progress_counter *meter,
                              lw_arena *arena, lw_result *result)
 {
     lw_lab_cell own = experiment->cells[cell], *where = &own;
+    const lw_stop *stop = limits ? limits->stop : NULL;
     lw_replicate_context here = {.experiment = experiment,
                                  .cell = where,
                                  .replicate = replicate,
                                  .stream = replicate_stream(experiment, cell, replicate),
-                                 .stop = stop};
+                                 .stop = stop,
+                                 .bytes = limits ? limits->bytes : 0};
     lw_evolve_result evolved = {0};
     lw_buf buf = {0};
     own.request.judge = judge;

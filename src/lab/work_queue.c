@@ -25,7 +25,8 @@ static void run_job(const lw_work *work, int64_t job, lw_arena *arena, lw_result
     double begun = work->clock ? work->clock() : 0;
     if (error->code)
         return;
-    lw_experiment_replicate(experiment, cell, replicate, judge, work->stop, work->meter, arena, result);
+    lw_experiment_replicate(experiment, cell, replicate, judge,
+                            &(lw_limits){.stop = work->stop, .bytes = work->bytes}, work->meter, arena, result);
     result->seconds = work->clock ? work->clock() - begun : (double)NAN;
     if (!judge)
         return;
@@ -159,7 +160,7 @@ static int check_build(void *context, const lw_build_info *build, int64_t result
     return lw_fail(&queue->error, LW_BAD_INPUT,
                    "%s was begun by version %.40s with bench signature %.40s, and this is version %s with "
                    "signature %s, which may find otherwise; continue with the old one, begin again in another "
-                   "store, or run it with --mix",
+                   "store, or run it with mix (on the command line --mix)",
                    queue->lab->experiment->name, build->version, build->signature, lw_this_build.version,
                    lw_this_build.signature);
 }
@@ -173,10 +174,11 @@ static int check_cell(void *context, int64_t cell, const char *settings)
     if (cell >= 0 && cell < experiment->cell_count)
         lw_resolved_settings(experiment, cell, &ours);
     if (ours.size && strcmp(lw_buf_text(&ours), settings) != 0)
-        result = lw_fail(&queue->error, LW_BAD_INPUT,
-                         "%s was begun by a build with other defaults, for the cell \"%.60s\"; continue with "
-                         "that one, begin again in another store, or run it with --mix",
-                         experiment->name, experiment->cells[cell].label);
+        result =
+            lw_fail(&queue->error, LW_BAD_INPUT,
+                    "%s was begun by a build with other defaults, for the cell \"%.60s\"; continue with "
+                    "that one, begin again in another store, or run it with mix (on the command line --mix)",
+                    experiment->name, experiment->cells[cell].label);
     lw_buf_drop(&ours);
     return result;
 }
@@ -383,6 +385,7 @@ int lw_experiment_run(const lw_lab *lab, lw_error *error)
                            .source = &source,
                            .pool = lab->pool,
                            .stop = lw_work_queue_stop(queue),
+                           .bytes = lab->bytes,
                            .meter = lab->meter,
                            .clock = lab->clock,
                            .judges = lab->judges});

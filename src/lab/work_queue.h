@@ -24,6 +24,7 @@ typedef struct lw_work {
     const lw_work_source *source;
     lw_pool *pool;
     const lw_stop *stop;
+    int64_t bytes;              /* as in lw_lab */
     lw_progress_counter *meter; /* may be NULL */
     double (*clock)(void);      /* as in lw_lab */
     const lw_judge_source *judges;

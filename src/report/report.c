@@ -171,8 +171,9 @@ static void plain_comparisons(const lw_report *report, lw_arena *arena, lw_buf *
     lw_comparisons_text(&all, buf);
 }
 
-/* Who computed each run, and who wrote this. */
-static void plain_builds(const lw_report *report, lw_buf *buf)
+/* Who computed each run, under which settings, and who wrote this. Between the settings stands what marks a
+ * text that is to be left as it is. */
+static void plain_builds(const lw_report *report, const char *fence, lw_buf *buf)
 {
     lw_buf words = {0};
     lw_buf_byte(buf, '\n');
@@ -182,6 +183,10 @@ static void plain_builds(const lw_report *report, lw_buf *buf)
         lw_provenance_results(record, &words);
         if (words.size)
             lw_buf_print(buf, "%s: %s\n", record->experiment->name, lw_buf_text(&words));
+        lw_buf_clear(&words);
+        lw_provenance_settings(record, &words);
+        if (words.size)
+            lw_buf_print(buf, "\n%s%s%s\n", fence, lw_buf_text(&words), fence);
     }
     lw_buf_clear(&words);
     lw_provenance_build(&lw_this_build, &words);
@@ -222,7 +227,7 @@ void lw_report_plain(const lw_report *report, lw_buf *buf)
         lw_run_table_text(record, &(lw_slice){0}, buf);
     }
     plain_comparisons(report, &arena, buf);
-    plain_builds(report, buf);
+    plain_builds(report, "", buf);
     lw_arena_drop(&arena);
 }
 
@@ -385,7 +390,7 @@ void lw_report_markdown(const lw_report *report, lw_buf *buf)
     }
     if (report->pair_count)
         mark_comparisons(report, &arena, buf);
-    plain_builds(report, buf);
+    plain_builds(report, "```\n", buf);
     lw_arena_drop(&arena);
 }
 

@@ -12,9 +12,14 @@ bool lw_cells_open(lw_cells *cells, lw_meter *meter)
         return false;
     *cells = (lw_cells){.lists = calloc(CELLS, sizeof *cells->lists),
                         .waiting = malloc(CELLS * sizeof *cells->waiting)};
-    if (!cells->lists || !cells->waiting)
-        lw_memory_exhausted();
-    return true;
+    if (cells->lists && cells->waiting)
+        return true;
+    free(cells->lists); /* as in lw_meter_room */
+    free(cells->waiting);
+    *cells = (lw_cells){0};
+    lw_meter_give(meter, CELLS * (sizeof *cells->lists + sizeof *cells->waiting));
+    meter->reason = "memory";
+    return false;
 }
 
 bool lw_cells_push(lw_cells *cells, lw_meter *meter, uint64_t kind, uint32_t price, uint32_t entry)

@@ -2,6 +2,7 @@
 #include "search/meter.h"
 #include "base/arena.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { STOP_EVERY = 256, FIRST_ROOM = 64, WORK_AN_EXPANSION = 20000 };
@@ -91,7 +92,11 @@ bool lw_meter_room(lw_meter *meter, void *array, size_t count, size_t size, size
         return false;
     void *grown;
     memcpy(&grown, array, sizeof grown);
-    grown = lw_heap_grow(grown, wider * size);
+    grown = realloc(grown, wider * size);
+    if (!grown) { /* what the system refuses ends the search as its own limit does; the array stays as it was */
+        lw_meter_give(meter, (wider - *room) * size);
+        return refuse(meter, "memory");
+    }
     memcpy(array, &grown, sizeof grown);
     *room = wider;
     return true;

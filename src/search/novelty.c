@@ -21,8 +21,11 @@ bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
         return false;
     n->mask = bits - 1;
     n->seen = calloc(bits / 64, sizeof *n->seen);
-    if (!n->seen)
-        lw_memory_exhausted();
+    if (!n->seen) { /* as in lw_meter_room */
+        lw_meter_give(meter, bits / 8);
+        meter->reason = "memory";
+        return false;
+    }
     n->atoms = lw_heap_grow(NULL, 2 * MAX_ATOMS * sizeof *n->atoms);
     n->fresh = n->atoms + MAX_ATOMS;
     return true;

@@ -136,7 +136,12 @@ static bool widen(lw_table *table)
     size_t count = table->slot_count ? table->slot_count * 2 : FIRST_SLOTS;
     if (!lw_meter_take(table->meter, count * sizeof(lw_slot)))
         return false;
-    lw_slot *slots = lw_heap_grow(NULL, count * sizeof *slots);
+    lw_slot *slots = malloc(count * sizeof *slots);
+    if (!slots) { /* as in lw_meter_room */
+        lw_meter_give(table->meter, count * sizeof *slots);
+        table->meter->reason = "memory";
+        return false;
+    }
     for (size_t i = 0; i < count; i++)
         slots[i] = (lw_slot){.entry = NOBODY};
     for (size_t i = 0; i < table->slot_count; i++) {

@@ -14,14 +14,17 @@ static lw_transposition_table make(size_t key_size, size_t count)
     table.stride = (sizeof(lw_transposition) + key_size + LINE - 1) / LINE * LINE;
     table.memory = calloc(count + 1, table.stride);
     if (!table.memory)
-        lw_memory_exhausted();
+        return table;
     table.places = (unsigned char *)table.memory + (LINE - (uintptr_t)table.memory % LINE) % LINE;
     return table;
 }
 
 lw_transposition_table lw_transposition_table_make(size_t key_size)
 {
-    return make(key_size, FIRST);
+    lw_transposition_table table = make(key_size, FIRST);
+    if (!table.memory)
+        lw_memory_exhausted();
+    return table;
 }
 
 void lw_transposition_table_drop(lw_transposition_table *table)
@@ -44,6 +47,8 @@ void lw_transposition_table_grow(lw_transposition_table *table)
     if (wanted == count)
         return;
     lw_transposition_table larger = make(table->key_size, (size_t)wanted);
+    if (!larger.memory)
+        return; /* the system refuses it: this one overwrites more */
     for (uint64_t i = 0; i < count; i++) {
         const unsigned char *old = table->places + i * table->stride;
         lw_transposition finding;

@@ -17,6 +17,7 @@ FREE = [
     # An answer is made again under the settings it names. Other settings that lead to the same answer are as true.
     ("answer", ("made_by", "settings", "*")),
     ("certificate", ("made_by", "settings", "budget")),
+    ("proof", ("certificate", "made_by", "settings", "budget")),
     # A name that the asker gave the puzzle; "puzzle" is its ID, or the line has the board.
     ("named", ("id",)),
 ]
@@ -72,7 +73,7 @@ def mutants(line, turn=[0]):
 def is_free(line, path):
     answer = line["made_by"]["answer"]
     kinds = [answer, "answer" if answer != "certificate" else "", "named" if {"puzzle", "xsb", "rush"} & set(line) else ""]
-    return any(kind in kinds and (path == free or free[-1] == "*" and path[:-1] == free[:-1]) for kind, free in FREE)
+    return any(kind in kinds and (path == free or free[-1] == "*" and path[:len(free) - 1] == free[:-1]) for kind, free in FREE)
 
 
 def main(program, files):

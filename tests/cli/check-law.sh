@@ -47,6 +47,19 @@ printf '{"id":"x1","xsb":["#####","#@$.#","#####"]}\n{"xsb":["######","#@ $.#","
 [ ! -e show-puzzlescript.jsonl ] || keep boards difficulty boards.json
 keep perft perft --depth 3 null:n4:2119
 keep evolve evolve null --target moves=3
+[ ! -e show-chessmaze.jsonl ] || keep proof-sweep prove chessmaze:w6h5,pieces=N2
+keep proof prove null:n4
+keep curve evolve null --curve moves=2..4/3
+[ ! -e show-affordance.jsonl ] || keep vary evolve affordance:n7b1r1g1k1,runs=2,updatings=20 --vary blue=0..2 --maximize mean --budget 20
+keep task tasks null -n 2
+cat >study.json <<'JSON'
+{"name": "study", "seed": 3, "replicates": 1, "settings": {"spec": "null:n6", "evaluations": 50}, "axes": [{"mutations": [1, 2]}]}
+JSON
+keep replicate run study.json --store study.db
+if [ -e show-puzzlescript.jsonl ]; then
+    keep game grade --budget 100 "$games/push.txt"
+    keep lurd solve --lurd "$games/push.txt#1"
+fi
 keep archive evolve null --elites moves=1..4/3 --budget 50
 grep -q '"cell":\[' archive.jsonl || fail "members of an archive have their cell"
 printf '{"family":"null","cells":"2119","id":"my own"}\n' >own.json

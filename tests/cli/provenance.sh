@@ -99,6 +99,6 @@ tr '\n' ' ' <out | grep -qF "4 results by Ludwright $version (commit $commit" ||
 # Archives alike.
 sed "s/,$signature,/,0123456789abcdef,/" archive.csv >old.csv
 run 2 evolve chromatic:w6h6 $axes --budget 300 --resume old.csv -o more.csv
-says "old.csv:2:1: version $version with bench signature 0123456789abcdef found this"
+says "old.csv:2: version $version with bench signature 0123456789abcdef found this"
 run 0 evolve chromatic:w6h6 $axes --budget 300 --resume old.csv --mix -o more.csv
 grep -q '""found_by"":""version .*, signature 0123456789abcdef""' more.csv || fail "an archive records another build"

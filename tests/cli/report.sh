@@ -40,10 +40,13 @@ grep -q 'exceeds' text || fail "a best above the paper's is told as such"
 grep -q '^### 1. here: reproduced$' markdown && grep -q '^> Climbing beats chance.$' markdown || fail "Markdown: $(cat markdown)"
 grep -q '^| reproduced | 1 |$' markdown || fail "verdicts are not counted"
 
-# The same from tables, to the last byte but for the builds: with columns for what tables lack.
+# The same from tables, to the last byte but for the builds and the settings: with columns for what tables lack.
+without_builds() {
+    grep -v -e ' Ludwright ' -e '^Settings of ' -e ': {' -e '^```$' | cat -s
+}
 same() { # LEDGER
-    "$LUDWRIGHT" report study.db --ledger "$1" --markdown | grep -v ' Ludwright ' >markdown
-    "$LUDWRIGHT" report --tables tables --ledger "$1" --markdown | grep -v ' Ludwright ' | cmp - markdown
+    "$LUDWRIGHT" report study.db --ledger "$1" --markdown | without_builds >markdown
+    "$LUDWRIGHT" report --tables tables --ledger "$1" --markdown | without_builds | cmp - markdown
 }
 mkdir tables
 "$LUDWRIGHT" run study.json --store study.db --column best@1000 --column moves/reached --csv tables/study.csv >/dev/null

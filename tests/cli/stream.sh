@@ -79,7 +79,8 @@ awk 'BEGIN { for (i = 1; i <= 3000; i++) printf "; %d\n#####\n#@$.#\n#####\n\n",
 timeout 100 "$l" solve --json large.txt >out || fail "3,000 small levels take long, or fail"
 [ "$(wc -l <out)" = 3000 ] && [ "$(wc -c <out)" -lt 2000000 ] || fail "3,000 levels make $(wc -c <out) bytes"
 
-# Reaching --memory is a verdict; memory that the system refuses is one sentence and 4.
+# Reaching --memory is a verdict, and so is memory that the system refuses to a search; refused elsewhere it is one
+# sentence and 4.
 awk 'BEGIN { print "####################"; for (y = 0; y < 14; y++) { row = "#                  #"
     if (y == 3) row = "#  $ $ $ $ $ $ $   #"; if (y == 7) row = "#        @         #"; if (y == 11) row = "# . . . . . . .    #"
     print row } print "####################" }' >room.txt
@@ -89,5 +90,8 @@ awk 'BEGIN { print "####################"; for (y = 0; y < 14; y++) { row = "#  
 (
     ulimit -v 60000
     "$l" solve --solver bfs -j1 --budget 1G --memory 100000 room.txt >out 2>err
+    [ $? = 3 ] && grep -q "memory is spent" out || fail "memory refused to a search: $(cat out err)"
+    head -c 50000000 /dev/zero | tr '\0' 1 >long.txt
+    "$l" solve long.txt >out 2>err
     [ $? = 4 ] && [ "$(wc -l <err)" = 1 ] && grep -q "refuses more memory" err || fail "a refused allocation: $(cat err)"
 ) || exit 1

@@ -219,6 +219,13 @@ ask 200 POST /api/check "{\"puzzle\":$(cat certificate.json)}"
 says '"ok":true'
 ask 200 POST /api/check '{"puzzle":{"family":"null","cells":"1111","facts":{"moves":9}}}'
 says '"ok":false,"findings":["'
+for answer in "solve null:n4:2119" "grade null:n4:2119" "prove null:n4"; do
+    "$l" $answer --json >answer.json
+    ask 200 POST /api/check "{\"puzzle\":$(cat answer.json)}"
+    says '"ok":true'
+    ask 200 POST /api/check "{\"puzzle\":$(sed 's/"moves":./"moves":9/' answer.json)}"
+    says '"ok":false'
+done
 ask 400 POST /api/check '{"puzzle":7}'
 solution=$(grep -o '"solution":"[^"]*"' certificate.json | cut -d'"' -f4)
 ask 200 POST /api/replay "{\"id\":\"$one\",\"moves\":\"$solution\",\"pictures\":true}"
@@ -376,7 +383,7 @@ says '"title":"grade Warehouse"'
 number=$(grep -o '"job":[0-9]*' answer | cut -d: -f2)
 state "$number" done
 says '"evaluations":3,"total":3,'
-says '"result":{"title":"Warehouse","solved":'
+says '"title":"Warehouse","solved":'
 get "/api/jobs/$number/report"
 says '<h1>Warehouse'
 says 'src="data:image/gif;base64,'

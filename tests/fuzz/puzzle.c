@@ -1,6 +1,7 @@
 /* Whatever is read as a puzzle, from JSON, from an ID or from a text in a language, has an ID and a JSON that
  * name it again, and its play is read or refused in words, on its own line and in the puzzle's JSON. Input is a
  * puzzle, and on a second line perhaps a play; or a text in a language, of whatever bytes. */
+#include "base/text.h"
 #include "core/language.h"
 #include "core/play.h"
 #include "core/play_format.h"
@@ -75,15 +76,39 @@ static void read_again(const lw_design *design, lw_arena *arena)
     lw_buf_drop(&other);
 }
 
-/* Zero bytes and bytes that are no UTF-8 included: one text, one ID, one JSON. */
+/* The text for a file is UTF-8 without zero bytes. It leaves out blank lines that only fill up room, and what
+ * is read from it is written as the same text. */
+static void read_source(const lw_design *design, lw_arena *arena)
+{
+    const lw_language *language = design->spec->family->language;
+    lw_error error = {0};
+    lw_buf source = {0}, repaired = {0}, again = {0};
+    language->write(design, &source);
+    if (lw_utf8_repair(lw_buf_text(&source), source.size, &repaired))
+        fail("a source that is no UTF-8", lw_buf_text(&repaired));
+    const lw_design *same =
+        language->read(lw_buf_text(&source), source.size, language->level(design), arena, &error);
+    if (!same)
+        fail(error.text, lw_buf_text(&source));
+    language->write(same, &again);
+    if (strcmp(lw_buf_text(&source), lw_buf_text(&again)) != 0)
+        fail("the source is another game", lw_buf_text(&source));
+    lw_buf_drop(&source);
+    lw_buf_drop(&repaired);
+    lw_buf_drop(&again);
+}
+
+/* Zero bytes and bytes that are no UTF-8 included: one text, one ID, one JSON, one source. */
 static void read_game(const lw_family *family, const char *text, size_t size, lw_arena *arena)
 {
     lw_error error = {0};
     const lw_design *design = family->language->read(text, size, 0, arena, &error);
     if (!design && !error.text[0])
         fail("a game is refused without a word", text);
-    if (design)
-        read_again(design, arena);
+    if (!design)
+        return;
+    read_again(design, arena);
+    read_source(design, arena);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

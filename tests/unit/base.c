@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/file.h"
+#include "base/memory_guard.h"
 #include "base/pool.h"
 #include "base/rng.h"
 #include "base/text.h"
@@ -378,6 +379,46 @@ static void test_stop_begins_no_more(void **state)
     }
 }
 
+/* --- Memory that is refused. --- */
+
+static void take_too_much(void *context)
+{
+    (void)context;
+    lw_memory_exhausted();
+}
+
+static void one_takes_too_much(void *context, int worker, int64_t index)
+{
+    (void)context, (void)worker;
+    if (index == 3)
+        lw_memory_exhausted();
+}
+
+static void run_round(void *pool)
+{
+    lw_pool_run(pool, 8, one_takes_too_much, NULL, NULL);
+}
+
+static void count_jobs(void *count, int worker, int64_t index)
+{
+    (void)worker, (void)index;
+    atomic_fetch_add((_Atomic int *)count, 1);
+}
+
+static void test_refused_memory(void **state)
+{
+    _Atomic int count = 0;
+    (void)state;
+    assert_false(lw_memory_guarded(take_too_much, NULL));
+    for (int threads = 1; threads <= 3; threads++) {
+        lw_pool *pool = lw_pool_open(threads);
+        assert_false(lw_memory_guarded(run_round, pool));
+        lw_pool_run(pool, 8, count_jobs, &count, NULL); /* the pool is as good as before */
+        lw_pool_close(pool);
+    }
+    assert_int_equal(count, 24);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +433,7 @@ int main(void)
         cmocka_unit_test(test_reading_fails_clearly),
         cmocka_unit_test(test_first_failure_wins),
         cmocka_unit_test(test_pool_runs_each_job_once),
+        cmocka_unit_test(test_refused_memory),
         cmocka_unit_test(test_stop_begins_no_more),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -48,6 +49,37 @@ static void results_come_one_by_one(void **state)
         read_all("evolve", "{\"spec\": \"null:n9\", \"target\": \"moves=4\", \"count\": 2}", text, sizeof text),
         2);
     assert_true(read_all("families", "{}", text, sizeof text) > 0);
+}
+
+/* What an operation has answered can be given back to "check", as on the command line. */
+static void answers_are_checked(void **state)
+{
+    static const char *const names[] = {"solve", "grade", "difficulty"}, *const members[] = {
+                                                                             "\"moves\":", "\"moves\":",
+                                                                             "\"difficulty\":"};
+    char answer[4000], request[5000], text[4000];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        assert_int_equal(read_all(names[i], "{\"puzzles\": [\"null:n5:11111\"]}", answer, sizeof answer), 1);
+        assert_non_null(strstr(answer, "\"made_by\""));
+        snprintf(request, sizeof request, "{\"puzzles\": [%s]}", answer);
+        assert_int_equal(read_all("check", request, text, sizeof text), 1);
+        assert_non_null(strstr(text, "\"ok\":true"));
+        char *member = strstr(request, members[i]);
+        assert_non_null(member);
+        member[strlen(members[i])] = '9';
+        assert_int_equal(read_all("check", request, text, sizeof text), 1);
+        assert_non_null(strstr(text, "\"ok\":false"));
+    }
+    assert_int_equal(read_all("tasks", "{\"specs\": [\"null\"], \"count\": 1}", answer, sizeof answer), 1);
+    snprintf(request, sizeof request, "{\"puzzles\": [%s]}", answer);
+    assert_int_equal(read_all("check", request, text, sizeof text), 1);
+    assert_non_null(strstr(text, "\"ok\":true"));
+    assert_int_equal(
+        read_all("evolve", "{\"spec\": \"null\", \"curve\": \"moves=2..4/3\"}", answer, sizeof answer), 3);
+    snprintf(request, sizeof request, "{\"puzzles\": [%s]}", answer);
+    assert_int_equal(read_all("check", request, text, sizeof text), 1);
+    assert_non_null(strstr(text, "\"ok\":true"));
 }
 
 /* Of null:n6, seed 1 has no solution and seed 8 is the first that has one. */
@@ -114,9 +146,9 @@ static void a_stop_ends_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(results_come_one_by_one), cmocka_unit_test(random_puzzles_have_solutions),
-        cmocka_unit_test(tasks_are_verified),      cmocka_unit_test(wrong_requests_are_refused),
-        cmocka_unit_test(a_stop_ends_it),
+        cmocka_unit_test(results_come_one_by_one),       cmocka_unit_test(answers_are_checked),
+        cmocka_unit_test(random_puzzles_have_solutions), cmocka_unit_test(tasks_are_verified),
+        cmocka_unit_test(wrong_requests_are_refused),    cmocka_unit_test(a_stop_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -167,7 +167,7 @@ static void add_range(const lw_request_key *key, lw_buf *out)
         lw_buf_print(out, "%lld to %lld", (long long)key->low, (long long)key->high);
     else if (key->kind == LW_KEY_TEXT)
         lw_buf_print(out, "`%s`", key->value);
-    for (const char *at = key->kind == LW_KEY_CHOICE ? key->value : ""; *at; at += strcspn(at, "|")) {
+    for (const char *at = key->kind >= LW_KEY_CHOICE ? key->value : ""; *at; at += strcspn(at, "|")) {
         at += *at == '|';
         lw_buf_print(out, "%s`%.*s`", at == key->value ? "" : " or ", (int)strcspn(at, "|"), at);
     }
@@ -195,6 +195,7 @@ static const char *form_of(const char *key)
     static const char *const forms[][2] = {
         {"from", "{\"type\":\"object\"}"},
         {"knobs", "{\"type\":\"object\"}"},
+        {"resume", "{\"type\":\"array\",\"items\":{\"type\":\"object\"}}"},
         {"size", "{\"type\":\"array\",\"items\":{\"type\":\"integer\"},\"minItems\":2,\"maxItems\":2}"},
         {"use", "{\"type\":\"array\",\"items\":{\"type\":\"string\"}}"},
     };
@@ -218,6 +219,8 @@ static void add_property(const lw_request_key *key, lw_buf *out)
             lw_buf_print(out, "%s\"%.*s\"", at == key->value ? "" : ",", (int)strcspn(at, "|"), at);
         }
         lw_buf_byte(out, ']');
+    } else if (key->kind == LW_KEY_FLAG) {
+        lw_buf_puts(out, "\"type\":[\"boolean\",\"string\"]");
     } else if (key->times == LW_KEY_REPEATS || form) {
         lw_buf_print(out, "\"anyOf\":[{\"type\":\"string\"}%s%s%s]", form ? "," : "", form ? form : "",
                      key->times == LW_KEY_REPEATS ? ",{\"type\":\"array\",\"items\":{\"type\":\"string\"}}"

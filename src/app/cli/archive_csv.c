@@ -88,23 +88,8 @@ static const char *field(const lw_csv_row *row, int column)
     return column >= 0 && column < row->count ? row->fields[column] : "";
 }
 
-/* Of a table without these columns nobody knows who made it, and nothing is said. */
-static int check_build(const lw_csv_row *row, const lw_archive_table *table, const int columns[],
-                       const lw_csv_reader *reader, lw_options *options, lw_error *error)
-{
-    const char *version = field(row, columns[1]), *signature = field(row, columns[2]);
-    if (!*signature || !strcmp(signature, lw_this_build.signature))
-        return 0;
-    options->other_build = lw_arena_print(options->arena, "version %.40s, signature %.40s", version, signature);
-    if (table->mix_builds)
-        return 0;
-    return lw_fail_at(error, LW_BAD_INPUT, reader->line, 1,
-                      "version %.40s with bench signature %.40s found this, and this is version %s with "
-                      "signature %s, which may measure otherwise; give --mix to continue all the same",
-                      version, signature, lw_this_build.version, lw_this_build.signature);
-}
-
-static int read_rows(lw_csv_reader *reader, const lw_archive_table *table, lw_options *options, lw_error *error)
+static int read_rows(lw_csv_reader *reader, const char *path, const char *key, lw_options *options,
+                     lw_error *error)
 {
     static const char *const names[] = {"id", "version", "signature"};
     lw_csv_row row;
@@ -117,22 +102,22 @@ static int read_rows(lw_csv_reader *reader, const lw_archive_table *table, lw_op
         const char *id = field(&row, columns[0]);
         if (!*id)
             return lw_fail_at(error, LW_BAD_INPUT, reader->line, 1, "this row has no \"id\"");
-        if (check_build(&row, table, columns, reader, options, error))
-            return LW_BAD_INPUT;
-        lw_options_add(options, table->key, id)->flag =
-            lw_arena_print(options->arena, "%s:%d", table->path, reader->line);
+        lw_option *option = lw_options_add(options, key, id);
+        option->flag = lw_arena_print(options->arena, "%s:%d", path, reader->line);
+        option->version = lw_arena_text(options->arena, field(&row, columns[1]));
+        option->signature = lw_arena_text(options->arena, field(&row, columns[2]));
     }
     return result;
 }
 
-int lw_archive_csv_read(const lw_archive_table *table, lw_options *options, lw_error *error)
+int lw_archive_csv_read(const char *path, const char *key, lw_options *options, lw_error *error)
 {
     lw_buf text = {0};
-    int result = lw_buf_read_file(&text, table->path, MAX_BYTES, error);
+    int result = lw_buf_read_file(&text, path, MAX_BYTES, error);
     if (!result) {
         lw_csv_reader reader = lw_csv_open(lw_buf_text(&text), text.size, options->arena);
-        result = read_rows(&reader, table, options, error);
-        lw_error_name(error, table->path);
+        result = read_rows(&reader, path, key, options, error);
+        lw_error_name(error, path);
     }
     lw_buf_drop(&text);
     return result;

@@ -7,13 +7,8 @@
 /* Columns: cell, score, a fact per axis, a fact per goal, id, the build, and on the first row all settings. */
 void lw_archive_csv_write(const lw_result_set *, lw_buf *);
 
-typedef struct lw_archive_table {
-    const char *path, *key;
-    bool mix_builds; /* also one that a build with another bench signature has found */
-} lw_archive_table;
-
-/* Adds the puzzles of the column "id" of a file as options of the key. Columns other than "version" and
- * "signature" may be anything. */
-int lw_archive_csv_read(const lw_archive_table *, lw_options *, lw_error *);
+/* Adds the puzzles of the column "id" of a file as options of the key, each with the build of the columns
+ * "version" and "signature", if there are such. All other columns may be anything. */
+int lw_archive_csv_read(const char *path, const char *key, lw_options *, lw_error *);
 
 #endif

@@ -117,36 +117,6 @@ int lw_args_parse(lw_args *args, const lw_verb *verb, int argc, char **argv, lw_
     return 0;
 }
 
-int lw_args_from_settings(lw_args *args, const lw_verb *verb, const lw_json *settings, lw_error *error)
-{
-    args->verb = verb;
-    if (!settings || settings->kind != LW_JSON_OBJECT)
-        return lw_fail(error, LW_BAD_INPUT, "\"made_by\" has no settings");
-    args->words = lw_new_array(&args->arena, char *, settings->count + 1);
-    args->given = lw_arena_take_array(&args->arena, (size_t)settings->count + 1, sizeof *args->given);
-    for (const lw_json *one = settings->first; one; one = one->next) {
-        const lw_flag *flag = find_flag(verb, one->key, strlen(one->key), 0);
-        lw_buf text = {0};
-        if (!flag && one->kind == LW_JSON_BOOL && strstr(verb->words, one->key)) { /* a part of the verb */
-            if (one->truth)
-                args->words[args->count++] = lw_arena_text(&args->arena, one->key);
-            continue;
-        }
-        if (!flag || flag == &help_flag || (!flag->value && one->kind != LW_JSON_BOOL))
-            return lw_fail(error, LW_BAD_INPUT, "%s has no setting \"%.40s\" of this kind", verb->name,
-                           one->key);
-        if (one->kind == LW_JSON_NULL || (one->kind == LW_JSON_BOOL && !one->truth))
-            continue;
-        lw_writer writer = lw_writer_to(&text);
-        if (one->kind != LW_JSON_TEXT)
-            lw_write_json(&writer, NULL, one);
-        give(args, flag,
-             one->kind == LW_JSON_TEXT ? one->text : lw_arena_text(&args->arena, lw_buf_text(&text)));
-        lw_buf_drop(&text);
-    }
-    return 0;
-}
-
 const char *lw_args_nth(const lw_args *args, const char *name, int index)
 {
     for (int i = 0; i < args->given_count; i++)
@@ -248,21 +218,6 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
     return 0;
 }
 
-static int find_solver(const char *name, lw_solving *solving, lw_error *error)
-{
-    lw_choice known;
-    solving->all = name && !strcmp(name, "all");
-    solving->solver = name ? lw_solver_find(name) : NULL;
-    if (!name || solving->all || solving->solver)
-        return 0;
-    lw_choice_begin(&known, name, strlen(name));
-    for (int i = 0; lw_solvers[i]; i++)
-        lw_choice_add(&known, lw_solvers[i]->name);
-    lw_choice_add(&known, "all");
-    return lw_fail(error, LW_BAD_INPUT, "there is no solver \"%.40s\"; %s", name,
-                   lw_choice_text(&known, "there are"));
-}
-
 static int read_settings(lw_args *args, lw_limits *limits, lw_error *error)
 {
     int count = 0, result = 0;
@@ -302,7 +257,7 @@ int lw_args_solving(lw_args *args, lw_solving *solving, lw_error *error)
 {
     int64_t seed = 1, threads = 1;
     *solving = (lw_solving){0};
-    int result = find_solver(lw_args_text(args, "solver"), solving, error);
+    int result = lw_solving_choose(solving, lw_args_text(args, "solver"), error);
     if (!result)
         result = lw_args_limits(args, &solving->limits, error);
     if (!result)

@@ -2,12 +2,10 @@
 #ifndef LW_APP_CLI_ARGS_H
 #define LW_APP_CLI_ARGS_H
 
+#include "app/check/solve_answer.h"
 #include "app/cli/cli.h"
 
 int lw_args_parse(lw_args *, const lw_verb *, int argc, char **argv, lw_error *);
-
-/* The flags that the "settings" of an answer name, as if they had been given; null: not given. */
-int lw_args_from_settings(lw_args *, const lw_verb *, const lw_json *settings, lw_error *);
 
 bool lw_args_has(const lw_args *, const char *flag);
 

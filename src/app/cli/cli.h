@@ -6,6 +6,7 @@
 #define LW_APP_CLI_CLI_H
 
 #include "app/answers.h"
+#include "app/check/item_in.h"
 #include "base/pool.h"
 #include "base/progress_counter.h"
 #include "core/family.h"
@@ -36,7 +37,6 @@ typedef struct lw_flag {
 } lw_flag;
 
 typedef struct lw_args lw_args;
-typedef struct lw_item_in lw_item_in;
 
 /* What a verb takes a file with a game of several levels for. */
 enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
@@ -57,9 +57,6 @@ typedef struct lw_verb {
     enum lw_games games;
     bool answers; /* takes lines that a verb has written about several puzzles, too */
     int (*run)(lw_args *);
-    /* Adds the line of JSON that this verb answers for one puzzle under these flags: how 'check' has an answer
-     * again; NULL: it answers nothing that can be checked. */
-    int (*answer)(lw_args *, const lw_item_in *, lw_buf *out, lw_error *);
 } lw_verb;
 
 struct lw_args {
@@ -107,31 +104,6 @@ struct lw_args {
 #define LW_FLAG_CELL \
     {.name = "cell", .value = "PX", .note = "size of a cell in pixels", .usual = "32; for games with sprites 30"}
 /* clang-format on */
-
-/* --- Puzzles as input. --- */
-
-struct lw_item_in {
-    const lw_design *design; /* NULL: this one is bad; see error */
-    const lw_json *json;     /* what it was read from, NULL for an ID */
-    const char *given;       /* the ID as it was given, NULL for JSON and files */
-    const char *name;        /* of a game in a file: "game.txt", "game.txt#2" for its second level; else NULL */
-    const char *game;        /* the title by which it refers to its game, told before; else NULL */
-    int level;               /* of that game */
-    int64_t number;          /* of the puzzle in all of the input, from 0 */
-    const char *source;      /* the file's name, "-" or the ID itself */
-    int line;                /* in the source, 0 for an ID */
-    const lw_error *error;
-    lw_arena *arena; /* dropped after the call */
-};
-
-/* What --solver, --budget, --memory, --seed and the solvers' own flags ask for. */
-typedef struct lw_solving {
-    const lw_solver *solver; /* NULL: the usual one, or all that fit */
-    bool all;
-    lw_limits limits; /* expansions 0: not given */
-} lw_solving;
-
-enum lw_output_format { LW_OUTPUT_TEXT, LW_OUTPUT_JSON };
 
 /* --- Output. --- */
 

@@ -2,11 +2,9 @@
  * visits, so that the rows of the table can be held against each other; one that is done earlier says how
  * early. */
 #include "app/cli/compare.h"
-#include "app/answers.h"
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/solve.h"
-#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -34,44 +32,21 @@ static void print_heading(const lw_item_in *item, const lw_rules *rules, lw_buf 
                  lw_for_points(rules) ? "  points" : "", "moves", "visits", "kB");
 }
 
-int lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
-                       enum lw_output_format answer, lw_buf *out)
+enum lw_verdict lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
+                                   lw_buf *out)
 {
-    lw_writer writer = lw_writer_to(out);
-    bool json = answer == LW_OUTPUT_JSON, found = false, none = false;
-    if (json) {
-        lw_write_object(&writer, NULL);
-        lw_item_write_id(item, &writer);
-        lw_write_int(&writer, "budget", limits->expansions);
-        lw_write_list(&writer, "solvers");
-    } else {
-        print_heading(item, rules, out);
-    }
+    bool found = false, none = false;
+    print_heading(item, rules, out);
     for (int i = 0; lw_solvers[i]; i++) {
-        const lw_solver *solver = lw_solvers[i];
         lw_solution solution = {0};
-        if (!lw_solver_fits(solver, rules))
+        if (!lw_solver_fits(lw_solvers[i], rules))
             continue;
-        lw_solve(solver, rules, 0, limits, &solution);
+        lw_solve(lw_solvers[i], rules, 0, limits, &solution);
         found = found || lw_solution_plays(&solution);
         none = none || solution.verdict == LW_UNSOLVABLE;
-        if (json) {
-            lw_write_object(&writer, NULL);
-            lw_solution_write(rules, solver, &solution, &writer);
-            lw_write_end(&writer);
-        } else {
-            print_row(rules, solver, &solution, out);
-        }
+        print_row(rules, lw_solvers[i], &solution, out);
         lw_solution_drop(&solution);
     }
-    if (json) {
-        lw_write_end(&writer);
-        lw_made_by_begin(&writer, "solve");
-        lw_write_text(&writer, "solver", "all");
-        lw_limits_write(limits, &writer);
-        lw_made_by_end(&writer);
-        lw_write_end(&writer);
-    }
     lw_buf_byte(out, '\n');
-    return found ? LW_EXIT_DONE : none ? LW_EXIT_NO : LW_EXIT_GAVE_UP;
+    return found ? LW_SOLVED : none ? LW_UNSOLVABLE : LW_GAVE_UP;
 }

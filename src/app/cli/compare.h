@@ -4,9 +4,7 @@
 
 #include "app/cli/cli.h"
 
-/* solve --solver all: every solver that fits, at equal numbers of visits, in one table; returns the exit code.
- */
-int lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, enum lw_output_format,
-                       lw_buf *);
+/* Every solver that fits, at equal numbers of visits, in one table for people; returns the best verdict. */
+enum lw_verdict lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, lw_buf *);
 
 #endif

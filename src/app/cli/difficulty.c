@@ -1,5 +1,6 @@
 /* difficulty: how hard puzzles are for people, why, and how well that agrees with what people did. */
 #include "search/difficulty.h"
+#include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/difficulty_played.h"
@@ -10,54 +11,10 @@
 #include "app/cli/library.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
-#include "core/language.h"
-#include "grade/made_by.h"
-#include "people/rush_board.h"
 #include "stats/rasch.h"
 
 #include <math.h>
 #include <string.h>
-
-/* A Sokoban level as rows of a text file is a text in some family's language. */
-static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error *error)
-{
-    lw_buf text = {0};
-    const lw_rules *rules = NULL;
-    for (const lw_json *row = rows->kind == LW_JSON_LIST ? rows->first : NULL; row; row = row->next)
-        if (row->kind == LW_JSON_TEXT)
-            lw_buf_print(&text, "%s\n", row->text);
-        else
-            lw_json_fail(row, error, "a row must be a string, not %s", lw_json_kind_text(row->kind));
-    const lw_family *family = error->code ? NULL : lw_language_find(lw_buf_text(&text), text.size);
-    if (!family && !error->code)
-        lw_json_fail(rows, error,
-                     "these rows are not a Sokoban level; one needs a player (@), boxes ($) and goals (.) "
-                     "within walls (#)");
-    const lw_design *design =
-        family ? family->language->read(lw_buf_text(&text), text.size, 1, arena, error) : NULL;
-    if (design)
-        rules = family->compile(design, arena, error);
-    lw_buf_drop(&text);
-    return rules;
-}
-
-const lw_rules *lw_difficulty_rules(const lw_item_in *item, lw_error *error)
-{
-    const lw_json *xsb = item->json ? lw_json_get(item->json, "xsb") : NULL;
-    const lw_json *rush = item->json ? lw_json_get(item->json, "rush") : NULL;
-    const lw_rules *rules = NULL;
-    if (xsb || rush)
-        rules = xsb ? read_rows(xsb, item->arena, error) : lw_rush_board_read(rush, item->arena, error);
-    else if (item->design)
-        rules = lw_item_rules(item, error);
-    else
-        *error = *item->error;
-    if (rules && rules->players != 1) {
-        lw_fail(error, LW_BAD_INPUT, "difficulty is measured for puzzles, not for games for two players");
-        return NULL;
-    }
-    return rules;
-}
 
 int lw_difficulty_refuse(const lw_args *args, const lw_item_in *item, lw_error *error)
 {
@@ -73,31 +30,6 @@ typedef struct context {
     const lw_args *args;
     bool json, explain;
 } context;
-
-/* Rows of a board alone have no ID that would name them, so the answer repeats them. */
-static void write_board(const lw_item_in *item, lw_writer *writer)
-{
-    static const char *const keys[] = {"xsb", "rush"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const lw_json *rows = item->json ? lw_json_get(item->json, keys[i]) : NULL;
-        if (rows)
-            lw_write_json(writer, keys[i], rows);
-    }
-}
-
-static void write_json(const context *c, const lw_item_in *item, const lw_difficulty *d, lw_buf *out)
-{
-    lw_writer writer = lw_writer_to(out);
-    lw_write_object(&writer, NULL);
-    lw_item_write_id(item, &writer);
-    lw_difficulty_write(d, c->explain, &writer);
-    write_board(item, &writer);
-    lw_made_by_begin(&writer, "difficulty");
-    lw_write_bool(&writer, "explain", c->explain);
-    lw_made_by_end(&writer);
-    lw_write_end(&writer);
-    lw_buf_byte(out, '\n');
-}
 
 static void explain(const lw_difficulty *d, lw_buf *out)
 {
@@ -132,19 +64,11 @@ static void explain(const lw_difficulty *d, lw_buf *out)
 
 static int report(const context *c, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
-    const lw_rules *rules = lw_difficulty_rules(item, error);
-    if (!rules)
-        return LW_EXIT_WRONG;
     lw_difficulty d;
-    lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, &lw_interrupt, &d);
-    if (lw_stopped(&lw_interrupt))
-        return LW_EXIT_STOPPED; /* what was seen of it says nothing */
-    if (d.censored && d.whole) {
-        lw_fail(error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
-        return LW_EXIT_WRONG;
-    }
+    if (lw_difficulty_find(item, &lw_interrupt, &d, error))
+        return lw_exit_of(error);
     if (c->json) {
-        write_json(c, item, &d, out);
+        lw_difficulty_answer(item, &d, c->explain, out);
         return LW_EXIT_DONE;
     }
     lw_item_label(item, out);
@@ -167,12 +91,6 @@ static int each(void *context_, const lw_item_in *item)
         lw_emit(&out);
     lw_buf_drop(&out);
     return code;
-}
-
-static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
-{
-    context c = {.args = args, .json = true, .explain = args->count > 0};
-    return report(&c, item, out, error);
 }
 
 static int run(lw_args *args)
@@ -223,5 +141,4 @@ const lw_verb lw_verb_difficulty = {
         "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
     .max = -1,
     .run = run,
-    .answer = answer,
 };

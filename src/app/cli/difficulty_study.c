@@ -5,6 +5,7 @@
  * measured in standard deviations of what that fit says of all levels. No result of the collection left out is
  * used for that. */
 #include "app/cli/difficulty_study.h"
+#include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/difficulty_levels.h"
 #include "app/cli/output.h"

@@ -9,8 +9,6 @@ enum lw_study { LW_STUDY_FIT, LW_STUDY_TEST };
 /* The levels are the words after the first. */
 int lw_difficulty_study(lw_args *, enum lw_study);
 
-/* What an item is played by: "xsb" and "rush" rows, or a puzzle as every verb reads it. */
-const lw_rules *lw_difficulty_rules(const lw_item_in *, lw_error *);
 /* Reports what is wrong with an item; returns the exit code. */
 int lw_difficulty_refuse(const lw_args *, const lw_item_in *, lw_error *);
 

@@ -330,13 +330,17 @@ static bool has_games(const lw_family *family)
     return family->level_maker || family->rule_evolution;
 }
 
-#define FITS_START   NULL
-#define FITS_GOALS   NULL
-#define FITS_SERIES  NULL
-#define FITS_GAMES   has_games
-#define FITS_COUNT   NULL
-#define FITS_METHOD  NULL
-#define FITS_ISLANDS NULL
+#define FITS_START          NULL
+#define FITS_GOALS          NULL
+#define FITS_SERIES         NULL
+#define FITS_GAMES          has_games
+#define FITS_COUNT          NULL
+#define FITS_METHOD         NULL
+#define FITS_ISLANDS        NULL
+#define VALUE_TEXT(value)   value
+#define VALUE_WHOLE(value)  value
+#define VALUE_CHOICE(value) value
+#define VALUE_FLAG(value)   NULL
 
 const lw_verb lw_verb_evolve = {
     .name = "evolve",
@@ -371,7 +375,7 @@ const lw_verb lw_verb_evolve = {
 #define KEY(name_, letter_, value_, kind_, low_, high_, normal_, group_, times_, usual_, note_) \
     {.name = #name_,                                                                            \
      .letter = letter_,                                                                         \
-     .value = value_,                                                                           \
+     .value = VALUE_##kind_(value_),                                                            \
      .note = note_,                                                                             \
      .usual = usual_,                                                                           \
      .group = LW_HEADING_##group_,                                                              \
@@ -380,9 +384,6 @@ const lw_verb lw_verb_evolve = {
 #undef KEY
             LW_FLAGS_FINDS,
             LW_FLAG_THREADS,
-            {.name = "mix",
-             .note = "continue even if another version of the program began the archive",
-             .group = LW_HEADING_START},
             {.name = "compare",
              .value = "ID",
              .note = "place this puzzle in the front or archive, for comparison; may be repeated",

@@ -83,7 +83,7 @@ static void report_rung(const curve *c, const lw_rung *rung, lw_buf *out)
     lw_value_text(&rung->remeasured, &value);
     if (lw_args_has(c->args, "json")) {
         lw_writer writer = lw_writer_to(out);
-        lw_rung_write(c->request, rung, &writer, NULL);
+        lw_rung_write_line(c->request, rung, &writer);
         lw_buf_byte(out, '\n');
     } else if (!lw_args_has(c->args, "quiet"))
         lw_buf_print(out, "%4d  %8.4g  %-24s  %s\n", rung->step + 1, rung->wanted,

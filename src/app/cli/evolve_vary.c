@@ -20,7 +20,7 @@ static void on_find(void *context, const lw_vary_result *result)
     lw_buf out = {0};
     if (lw_args_has(w->args, "json")) {
         lw_writer writer = lw_writer_to(&out);
-        lw_vary_result_write(w->request, result, &writer, NULL);
+        lw_vary_result_write_line(w->request, result, &writer);
         lw_buf_byte(&out, '\n');
     } else {
         lw_spec_format(result->spec, &out);

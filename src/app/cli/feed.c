@@ -1,5 +1,6 @@
 /* feed.c: see the header. */
 #include "app/cli/feed.h"
+#include "app/check/line_check.h"
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/output.h"
@@ -140,12 +141,12 @@ int lw_bad_item(const lw_args *args, const lw_item_in *item)
     return lw_exit_of(item->error);
 }
 
-/* An answer that names no puzzle: the line about an order, which is about many, and one about a board alone. */
+/* An answer that names no puzzle: the line about an order, which is about many, and one about a board or a
+ * spec. */
 static bool is_without_puzzle(const lw_feed *f, const lw_item_in *item)
 {
     const char *answer = item->design ? NULL : lw_made_by_answer(item->json);
-    bool board = answer && (lw_json_get(item->json, "xsb") || lw_json_get(item->json, "rush"));
-    return answer && f->args->verb->answers && (board || !strcmp(answer, "ranking"));
+    return answer && f->args->verb->answers && (lw_line_alone(item->json) || !strcmp(answer, "ranking"));
 }
 
 static void report(const lw_feed *f, slot *s, const lw_item_in *item, lw_error *error)

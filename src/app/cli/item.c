@@ -1,36 +1,9 @@
-/* item.c: what the verbs do with one puzzle that came in. */
+/* item.c: what the verbs print of one puzzle that came in. */
 #include "app/cli/item.h"
-#include "app/cli/cli.h"
 #include "app/cli/output.h"
 #include "core/blocks.h"
 #include "core/terminal.h"
 #include "core/title.h"
-
-#include <string.h>
-
-static const lw_json *given_id(const lw_item_in *item)
-{
-    return lw_json_get(item->json, "id");
-}
-
-void lw_item_id(const lw_item_in *item, lw_buf *buf)
-{
-    const lw_json *id = item->json ? given_id(item) : NULL;
-    if (id && id->kind == LW_JSON_TEXT) {
-        lw_text_clean(buf, id->text);
-    } else if (id) {
-        lw_writer writer = lw_writer_to(buf);
-        lw_write_json(&writer, NULL, id);
-    } else if (item->name) {
-        lw_text_clean(buf, item->name);
-    } else if (item->given) {
-        lw_buf_puts(buf, item->given);
-    } else if (item->design) {
-        lw_id_format(item->design, buf);
-    } else {
-        lw_buf_print(buf, "line %d", item->line); /* a board alone */
-    }
-}
 
 void lw_item_heading(const lw_item_in *item, const lw_value *facts, lw_buf *buf)
 {
@@ -49,75 +22,6 @@ void lw_item_label(const lw_item_in *item, lw_buf *buf)
         lw_buf_puts(buf, " \u00b7 ");
     }
     lw_item_id(item, buf);
-}
-
-/* Does the id name this puzzle? A puzzle that was given by its ID alone it names for certain. */
-static bool is_named(const lw_item_in *item, const lw_json *id)
-{
-    lw_buf own = {0}, other = {0};
-    if (id->kind == LW_JSON_TEXT && !lw_json_get(item->json, "family") && !lw_json_get(item->json, "puzzle"))
-        return true;
-    const lw_design *named = id->kind == LW_JSON_TEXT ? lw_id_parse(id->text, item->arena, NULL) : NULL;
-    lw_id_format(item->design, &own);
-    if (named)
-        lw_id_format(named, &other);
-    bool same = !strcmp(lw_buf_text(&own), lw_buf_text(&other));
-    lw_buf_drop(&own);
-    lw_buf_drop(&other);
-    return same;
-}
-
-static void write_title(const lw_item_in *item, const lw_value *facts, lw_writer *writer)
-{
-    const lw_json *given = item->json ? lw_json_get(item->json, "title") : NULL;
-    lw_buf text = {0};
-    if (given && given->kind == LW_JSON_TEXT) /* levels of a game behind this line refer to it */
-        lw_text_clean(&text, given->text);
-    else if (item->name)
-        lw_text_clean(&text, item->name);
-    else if (item->design)
-        lw_title(item->design, facts, &text);
-    if (text.size)
-        lw_write_text(writer, "title", lw_buf_text(&text));
-    lw_buf_drop(&text);
-}
-
-void lw_item_write_titled(const lw_item_in *item, const lw_value *facts, lw_writer *writer)
-{
-    const lw_json *id = item->json ? given_id(item) : NULL;
-    lw_buf text = {0};
-    if (id) {
-        lw_write_json(writer, "id", id);
-        if (item->design &&
-            !is_named(item, id)) { /* a name of the asker's own, which nobody else can look up */
-            lw_id_format(item->design, &text);
-            lw_write_text(writer, "puzzle", lw_buf_text(&text));
-        }
-    } else if (item->game) { /* an earlier line has the ID, and with it the game */
-        lw_write_text(writer, "game", item->game);
-        lw_write_int(writer, "level", item->level);
-    } else if (item->name) { /* others cannot read the file: the ID has all of it */
-        lw_id_format(item->design, &text);
-        lw_write_text(writer, "id", lw_buf_text(&text));
-    } else if (item->design) {
-        lw_item_id(item, &text);
-        lw_write_text(writer, "id", lw_buf_text(&text));
-    }
-    write_title(item, facts, writer);
-    lw_buf_drop(&text);
-}
-
-void lw_item_write_id(const lw_item_in *item, lw_writer *writer)
-{
-    lw_item_write_titled(item, NULL, writer);
-}
-
-const lw_rules *lw_item_rules(const lw_item_in *item, lw_error *error)
-{
-    const lw_rules *rules = item->design->spec->family->compile(item->design, item->arena, error);
-    if (!rules && item->name)
-        lw_error_name(error, item->source);
-    return rules;
 }
 
 void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const lw_view *view,

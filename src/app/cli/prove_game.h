@@ -5,6 +5,5 @@
 #include "app/cli/cli.h"
 
 int lw_prove_games(lw_args *);
-int lw_prove_game_answer(lw_args *, const lw_item_in *, lw_buf *out, lw_error *); /* see lw_verb */
 
 #endif

@@ -1,4 +1,5 @@
 /* replay: plays given moves and says what happened. */
+#include "app/check/replay_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/input.h"
@@ -10,59 +11,17 @@
 #include "core/play.h"
 #include "core/play_format.h"
 #include "core/session.h"
-#include "grade/made_by.h"
 
 #include <string.h>
 
 typedef struct context {
     lw_args *args;
-    const char *given; /* the moves on the command line; NULL: the input has them */
-    const char *seed;  /* of games */
+    lw_replaying play;
     lw_view view;
     bool json, show;
-    lw_film *film;        /* NULL: none is wanted */
-    int64_t cell;         /* of the film; 0: as many pixels as suit the puzzle */
-    const lw_json *again; /* the play of an answer that is checked; NULL: this is none */
+    lw_film *film; /* NULL: none is wanted */
+    int64_t cell;  /* of the film; 0: as many pixels as suit the puzzle */
 } context;
-
-/* What was replayed, as it was given, so that the answer can be had again. */
-static void write_given(const context *c, const lw_json *play, lw_writer *writer)
-{
-    if (c->given)
-        lw_write_text(writer, "play", c->given);
-    else if (play)
-        lw_write_json(writer, "play", play);
-}
-
-static void write_settings(const context *c, lw_writer *writer)
-{
-    lw_made_by_begin(writer, "replay");
-    lw_write_bool(writer, "inputs", c->given != NULL);
-    if (c->seed)
-        lw_write_text(writer, "seed", c->seed);
-    else
-        lw_write_null(writer, "seed");
-    lw_made_by_end(writer);
-}
-
-static const lw_json *play_of(const context *c, const lw_item_in *item)
-{
-    const lw_json *play = c->again ? c->again : lw_json_get(item->json, "solution");
-    return play && play->kind != LW_JSON_NULL ? play : lw_json_get(item->json, "moves");
-}
-
-/* The play: from the words, else from the "solution" or else the "moves" of the input. */
-static int read_play(const context *c, const lw_item_in *item, const lw_rules *rules, lw_moves *moves,
-                     lw_error *error)
-{
-    if (c->given)
-        return lw_play_parse(rules, c->given, moves, error);
-    const lw_json *play = play_of(c, item);
-    if (!play || play->kind == LW_JSON_NULL)
-        return lw_fail(error, LW_BAD_INPUT,
-                       "there is nothing to replay: give the moves after the puzzle, or as its \"solution\"");
-    return lw_play_read(rules, play, moves, error);
-}
 
 static void print_event(void *out, const lw_event *event)
 {
@@ -112,33 +71,7 @@ static void print_play(const context *c, const lw_item_in *item, const lw_replay
     lw_session_drop(&session);
 }
 
-static void write_play(const context *c, const lw_item_in *item, const lw_replay *play, lw_buf *out)
-{
-    lw_writer writer = lw_writer_to(out);
-    lw_write_object(&writer, NULL);
-    lw_item_write_id(item, &writer);
-    write_given(c, play_of(c, item), &writer);
-    lw_replay_write(play, &writer);
-    write_settings(c, &writer);
-    lw_write_end(&writer);
-    lw_buf_byte(out, '\n');
-}
-
 /* --- Families that tell of a replay themselves. --- */
-
-/* The play, under the name it was given by. */
-static void write_named_play(const lw_json *object, lw_writer *writer)
-{
-    lw_write_object(writer, "play");
-    for (const char *const *key = (const char *const[]){"chromosome", "solution", "moves", NULL}; *key; key++) {
-        const lw_json *play = lw_json_get(object, *key);
-        if (!play || play->kind == LW_JSON_NULL)
-            continue;
-        lw_write_json(writer, *key, play);
-        break;
-    }
-    lw_write_end(writer);
-}
 
 static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *out)
 {
@@ -161,21 +94,14 @@ static int report_own(const context *c, const lw_item_in *item, const lw_rules *
 {
     lw_buf json = {0};
     lw_writer writer = lw_writer_to(&json);
+    int result;
+    if (c->json)
+        return lw_replaying_write_own(&c->play, item, rules, out, error) ? LW_EXIT_WRONG : LW_EXIT_DONE;
     lw_write_object(&writer, NULL);
-    lw_item_write_id(item, &writer);
-    const lw_json *asked = c->again ? c->again : item->json;
-    if (c->json)
-        write_named_play(asked, &writer);
-    int result = rules->family->play_format->replay(rules, asked, &writer, error);
-    if (c->json)
-        write_settings(c, &writer);
+    result = rules->family->play_format->replay(rules, item->json, &writer, error);
     lw_write_end(&writer);
-    if (!result && c->json) {
-        lw_buf_add(out, lw_buf_text(&json), json.size);
-        lw_buf_byte(out, '\n');
-    } else if (!result) {
+    if (!result)
         print_members(item, &json, out);
-    }
     lw_buf_drop(&json);
     return result ? LW_EXIT_WRONG : LW_EXIT_DONE;
 }
@@ -197,29 +123,18 @@ static int film_screen(void *context_, lw_playthrough *playthrough, lw_error *er
 static int report_game(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
                        lw_error *error)
 {
-    lw_writer writer = lw_writer_to(out);
     filming f = {.context = c, .rules = rules};
     lw_playthrough_replay asked = {.rules = rules,
-                                   .inputs = c->given,
-                                   .seed = c->seed ? c->seed : "0",
-                                   .writer = c->json ? &writer : NULL,
+                                   .inputs = c->play.given,
+                                   .seed = c->play.seed ? c->play.seed : "0",
                                    .terminal = lw_output_terminal(),
                                    .stop = &lw_interrupt,
                                    .show = c->film ? film_screen : NULL,
                                    .context = &f};
-    if (c->json) {
-        lw_write_object(&writer, NULL);
-        lw_item_write_id(item, &writer);
-        write_given(c, NULL, &writer);
-    } else {
+    if (!c->json)
         lw_item_heading(item, NULL, out);
-    }
-    int result = rules->family->playthroughs->replay(&asked, out, error);
-    if (c->json) {
-        write_settings(c, &writer);
-        lw_write_end(&writer);
-        lw_buf_byte(out, '\n');
-    }
+    int result = c->json ? lw_replaying_write_game(&c->play, item, &asked, out, error)
+                         : rules->family->playthroughs->replay(&asked, out, error);
     return error->code ? lw_exit_of(error) : result ? LW_EXIT_NO : LW_EXIT_DONE;
 }
 
@@ -231,22 +146,22 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     lw_error trouble = {0};
     if (!rules)
         return LW_EXIT_WRONG;
-    if (rules->family->playthroughs && c->given)
+    if (rules->family->playthroughs && c->play.given)
         return report_game(c, item, rules, out, error);
-    if (c->seed) {
+    if (c->play.seed) {
         lw_fail(error, LW_BAD_INPUT, "--seed is only for whole games, with --inputs");
         return LW_EXIT_WRONG;
     }
-    if (lw_play_format_replays(rules) && item->json && !c->given && !c->show && !c->film)
+    if (lw_play_format_replays(rules) && item->json && !c->play.given && !c->show && !c->film)
         return report_own(c, item, rules, out, error);
-    int result = read_play(c, item, rules, &moves, &trouble);
+    int result = lw_replaying_read(&c->play, item, rules, &moves, &trouble);
     lw_replay play = {.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL};
     if (result != 0 && result != LW_IMPOSSIBLE)
         *error = trouble;
     else if (c->film && lw_film_play(c->film, rules, &moves, &c->view, lw_cell_for(c->cell, rules), error))
         result = error->code;
     else if (c->json)
-        write_play(c, item, &play, out);
+        lw_replaying_write(&c->play, item, &play, out);
     else
         print_play(c, item, &play, out);
     lw_moves_drop(&moves);
@@ -306,27 +221,16 @@ static int take_moves(lw_args *args, context *c, lw_error *error)
         lw_buf_drop(&text);
         return error->code;
     }
-    c->given = several || file ? lw_arena_text(&args->arena, lw_buf_text(&text)) : inputs;
+    c->play.given = several || file ? lw_arena_text(&args->arena, lw_buf_text(&text)) : inputs;
     args->count = several ? 1 : args->count;
     lw_buf_drop(&text);
     return 0;
 }
 
-static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
-{
-    const lw_json *play = lw_json_get(item->json, "play");
-    context c = {.args = args, .seed = lw_args_text(args, "seed"), .json = true, .again = play};
-    if (!play)
-        return lw_fail(error, LW_BAD_INPUT, "the \"play\" that was replayed is missing");
-    if (lw_args_has(args, "inputs") && play->kind == LW_JSON_TEXT)
-        c.given = play->text;
-    return report(&c, item, out, error);
-}
-
 static int run(lw_args *args)
 {
     context c = {.args = args,
-                 .seed = lw_args_text(args, "seed"),
+                 .play.seed = lw_args_text(args, "seed"),
                  .json = lw_args_has(args, "json"),
                  .show = lw_args_has(args, "show")};
     const char *path = lw_args_text(args, "output");
@@ -370,5 +274,4 @@ const lw_verb lw_verb_replay = {
     .max = -1,
     .games = LW_GAMES_WHOLE,
     .run = run,
-    .answer = answer,
 };

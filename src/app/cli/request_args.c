@@ -21,13 +21,12 @@ int lw_args_options(const lw_args *args, lw_options *options, lw_error *error)
         snprintf(flag, sizeof flag, "--%s", name);
         size_t size = strlen(args->given[i].value);
         bool table = !strcmp(name, "resume") && size > 4 && !strcmp(args->given[i].value + size - 4, ".csv");
-        lw_archive_table archive = {
-            .path = args->given[i].value, .key = name, .mix_builds = lw_args_has(args, "mix")};
-        int result = table ? lw_archive_csv_read(&archive, options, error) : 0;
+        int result = table ? lw_archive_csv_read(args->given[i].value, name, options, error) : 0;
         if (result)
             return result;
+        const char *value = args->given[i].flag->value ? args->given[i].value : "true";
         if (!table)
-            lw_options_add(options, name, args->given[i].value)->flag = lw_arena_text(options->arena, flag);
+            lw_options_add(options, name, value)->flag = lw_arena_text(options->arena, flag);
     }
     return 0;
 }

@@ -10,6 +10,7 @@
 #include "app/cluster/cluster_help.h"
 #include "app/cluster/launch.h"
 #include "app/cluster/mpi.h"
+#include "app/memory.h"
 #include "base/file.h"
 #include "core/registry.h"
 #include "lab/record_csv.h"
@@ -124,6 +125,7 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
     int result = read_slice(args, experiment, &lab.slice, error);
     if (!result)
         result = open_pool(args, &lab.pool, error);
+    lab.bytes = lw_memory_share(lw_pool_threads(lab.pool));
     if (!result)
         result = lw_store_open(path, &lab.store, error);
     if (result) {

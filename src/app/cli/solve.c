@@ -1,7 +1,7 @@
 /* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
  * had, and is that proved. */
 #include "app/cli/solve.h"
-#include "app/answers.h"
+#include "app/check/solve_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/compare.h"
 #include "app/cli/extra.h"
@@ -10,7 +10,6 @@
 #include "app/cli/output.h"
 #include "core/heuristics.h"
 #include "core/play.h"
-#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -98,76 +97,36 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
                  (long long)(solution->bytes + 999) / 1000);
 }
 
-static void write_notation(const lw_verb_extra *notation, const lw_rules *rules, const lw_moves *moves,
-                           lw_writer *writer)
+static enum lw_verdict print_answer(const context *c, const lw_item_in *item, const lw_rules *rules,
+                                    lw_buf *out)
 {
-    lw_buf text = {0};
-    notation->write(rules, moves, &text, NULL);
-    lw_write_text(writer, notation->notation, lw_buf_text(&text));
-    lw_buf_drop(&text);
+    const lw_limits limits = lw_solving_limits(&c->solving, rules);
+    const lw_solver *solver = c->solving.solver ? c->solving.solver : lw_solver_quick(rules);
+    lw_solution solution = {0};
+    if (c->solving.all)
+        return lw_solvers_compare(item, rules, &limits, out);
+    lw_solve(solver, rules, 0, &limits, &solution);
+    lw_item_heading(item, NULL, out);
+    print_solution(c, rules, solver, &solution, out);
+    enum lw_verdict verdict = solution.verdict;
+    lw_solution_drop(&solution);
+    return verdict;
 }
 
-static void write_settings(const context *c, const char *solver, const lw_limits *limits, lw_writer *writer)
-{
-    lw_made_by_begin(writer, "solve");
-    lw_write_text(writer, "solver", solver);
-    lw_limits_write(limits, writer);
-    if (c->notation)
-        lw_write_bool(writer, c->notation->notation, true);
-    lw_made_by_end(writer);
-}
-
-static int solve(const context *c, const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
-                 lw_buf *out)
+static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     static const int codes[] = {[LW_SOLVED] = LW_EXIT_DONE,
                                 [LW_UNSOLVABLE] = LW_EXIT_NO,
                                 [LW_GAVE_UP] = LW_EXIT_GAVE_UP,
                                 [LW_OPTIMAL] = LW_EXIT_DONE,
                                 [LW_BEST_KNOWN] = LW_EXIT_DONE};
-    const lw_solver *solver = c->solving.solver ? c->solving.solver : lw_solver_quick(rules);
-    lw_solution solution = {0};
-    lw_solve(solver, rules, 0, limits, &solution);
-    if (c->json) {
-        lw_writer writer = lw_writer_to(out);
-        lw_write_object(&writer, NULL);
-        lw_item_write_id(item, &writer);
-        lw_solution_write(rules, solver, &solution, &writer);
-        if (c->notation && lw_solution_plays(&solution))
-            write_notation(c->notation, rules, &solution.moves, &writer);
-        write_settings(c, solver->name, limits, &writer);
-        lw_write_end(&writer);
-        lw_buf_byte(out, '\n');
-    } else {
-        lw_item_heading(item, NULL, out);
-        print_solution(c, rules, solver, &solution, out);
-    }
-    int code = codes[solution.verdict];
-    lw_solution_drop(&solution);
-    return code;
-}
-
-static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error *error)
-{
-    enum { EACH = 100000 }; /* visits of each solver that is compared */
     const context *c = context_;
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return LW_EXIT_WRONG;
     if (c->notation && c->notation->write(rules, &(lw_moves){0}, out, error))
         return LW_EXIT_WRONG;
-    lw_limits limits = c->solving.limits;
-    if (!limits.expansions)
-        limits.expansions = c->solving.all ? EACH : lw_limits_for(rules, LW_LIMITS_ANSWER, NULL).expansions;
-    if (c->solving.all)
-        return lw_solvers_compare(item, rules, &limits, c->json ? LW_OUTPUT_JSON : LW_OUTPUT_TEXT, out);
-    return solve(c, item, rules, &limits, out);
-}
-
-static int answer(lw_args *args, const lw_item_in *item, lw_buf *out, lw_error *error)
-{
-    context c = {.json = true, .notation = lw_args_notation(args)};
-    return lw_args_solving(args, &c.solving, error) ? LW_EXIT_WRONG : report(&c, item, out, error);
+    return codes[c->json ? lw_solve_answer(&c->solving, item, rules, out) : print_answer(c, item, rules, out)];
 }
 
 static int run(lw_args *args)
@@ -176,6 +135,7 @@ static int run(lw_args *args)
     lw_error error = {0};
     if (lw_args_solving(args, &c.solving, &error) || lw_args_view(args, &c.view, &error))
         return lw_complain(&error);
+    c.solving.notation = c.notation ? c.notation->notation : NULL;
     return lw_report_puzzles(args, 0, report, &c);
 }
 
@@ -227,5 +187,4 @@ const lw_verb lw_verb_solve = {
             {0}},
     .max = -1,
     .run = run,
-    .answer = answer,
 };

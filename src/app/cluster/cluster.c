@@ -127,6 +127,7 @@ static void *work(void *context)
                            .source = &source,
                            .pool = s->lab->pool,
                            .stop = lw_work_queue_stop(s->queue),
+                           .bytes = s->lab->bytes,
                            .meter = s->lab->meter,
                            .clock = s->lab->clock});
     atomic_store(&s->rested, true);

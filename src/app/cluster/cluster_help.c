@@ -11,6 +11,7 @@
 #include "app/cluster/cluster_message.h"
 #include "app/cluster/codec.h"
 #include "app/cluster/mpi.h"
+#include "app/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -182,8 +183,12 @@ static void help(const lw_experiment *experiment, lw_pool *pool, const lw_stop *
     pthread_mutex_init(&h.lock, NULL);
     pthread_cond_init(&h.work, NULL);
     pthread_cond_init(&h.talk, NULL);
-    h.work_to_do = (lw_work){
-        .experiment = experiment, .source = &source, .pool = pool, .stop = &h.stop, .clock = lw_clock_now};
+    h.work_to_do = (lw_work){.experiment = experiment,
+                             .source = &source,
+                             .pool = pool,
+                             .stop = &h.stop,
+                             .bytes = lw_memory_share(lw_pool_threads(pool)),
+                             .clock = lw_clock_now};
     bool works = pthread_create(&thread, NULL, work, &h) == 0;
     if (!works)
         h.left = true;

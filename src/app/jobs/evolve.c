@@ -14,6 +14,7 @@
 #include "grade/levels.h"
 #include "grade/remeasure.h"
 #include "grade/request_read.h"
+#include "grade/request_write.h"
 #include "lab/keep.h"
 #include "store/store_jobs.h"
 #include "store/store_library.h"
@@ -315,4 +316,12 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
         report_game(job, e->request.levels, error);
 }
 
-const lw_job_kind lw_job_kind_evolve = {.name = "evolve", .read = read_evolution, .work = evolve};
+static void write_settings(const lw_task *job, lw_writer *w)
+{
+    const lw_request *request = &((const evolution *)job->work)->request;
+    lw_request_write_run(request, w);
+    lw_request_write_search(request, w);
+}
+
+const lw_job_kind lw_job_kind_evolve = {
+    .name = "evolve", .read = read_evolution, .work = evolve, .settings = write_settings};

@@ -9,28 +9,45 @@
 
 /* --- An experiment. --- */
 
+typedef struct experiment_request {
+    lw_experiment *experiment;
+    bool mix;
+} experiment_request;
+
+static int64_t job_memory(void)
+{
+    return lw_memory_share(LW_JOBS_AT_ONCE);
+}
+
 static int read_experiment(lw_task *job, lw_error *error)
 {
-    static const char *const keys[] = {"kind", "experiment", NULL};
+    static const char *const keys[] = {"kind", "experiment", "mix", NULL};
     const lw_json *file = lw_json_get(job->request, "experiment");
-    if (lw_json_only(job->request, keys, error))
+    experiment_request *r = lw_new(&job->arena, experiment_request);
+    if (lw_json_only(job->request, keys, error) || lw_json_take_bool(job->request, "mix", &r->mix, error))
         return error->code;
     if (!file)
         return lw_json_fail(job->request, error, "the experiment is missing: give it as \"experiment\"");
-    lw_experiment *experiment = lw_experiment_read(file, &job->arena, error);
-    if (!experiment || lw_experiment_refuse_judges(experiment, error))
+    r->experiment = lw_experiment_read(file, &job->arena, error);
+    if (!r->experiment || lw_experiment_refuse_judges(r->experiment, error))
         return error->code;
-    job->work = experiment;
-    job->title = experiment->name;
+    job->work = r;
+    job->title = r->experiment->name;
     job->shape = "results";
     return 0;
 }
 
 static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
-    const lw_experiment *experiment = job->work;
-    lw_lab lab = {
-        .experiment = experiment, .store = store, .pool = pool, .stop = &job->stop, .meter = &job->meter};
+    const experiment_request *r = job->work;
+    const lw_experiment *experiment = r->experiment;
+    lw_lab lab = {.experiment = experiment,
+                  .store = store,
+                  .pool = pool,
+                  .stop = &job->stop,
+                  .bytes = lw_memory_share(LW_JOBS_AT_ONCE * lw_pool_threads(pool)),
+                  .meter = &job->meter,
+                  .mix_builds = r->mix};
     if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
         *error = (lw_error){0};
     lw_job_runner_lock(job->runner);
@@ -43,15 +60,26 @@ static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_erro
     lw_job_runner_unlock(job->runner);
 }
 
+/* Those of the cells are in the store, and its report shows them. */
+static void write_experiment(const lw_task *job, lw_writer *w)
+{
+    const experiment_request *r = job->work;
+    lw_write_text(w, "name", r->experiment->name);
+    lw_write_int(w, "seed", (int64_t)r->experiment->seed);
+    lw_write_int(w, "replicates", r->experiment->replicates);
+    lw_write_bool(w, "paired", r->experiment->paired);
+    lw_write_bool(w, "mix", r->mix);
+}
+
 const lw_job_kind lw_job_kind_experiment = {
-    .name = "experiment", .read = read_experiment, .work = run_experiment};
+    .name = "experiment", .read = read_experiment, .work = run_experiment, .settings = write_experiment};
 
 /* --- Solving. --- */
 
 typedef struct solve_request {
     const lw_rules *rules;
     const lw_solver *solver;
-    int64_t budget, memory; /* in megabytes; 0: this job's share of the machine's */
+    int64_t budget, memory; /* in megabytes, by default this job's share of the machine's */
 } solve_request;
 
 static int read_solve(lw_task *job, lw_error *error)
@@ -59,7 +87,7 @@ static int read_solve(lw_task *job, lw_error *error)
     static const char *const keys[] = {"kind", "id", "puzzle", "solver", "budget", "memory", NULL};
     solve_request *r = lw_new(&job->arena, solve_request);
     const char *name = NULL;
-    *r = (solve_request){.budget = LW_LIMITS.expansions};
+    *r = (solve_request){.budget = LW_LIMITS.expansions, .memory = job_memory() >> 20};
     job->work = r;
     if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "solver", &name, error) ||
         lw_json_take_int(job->request, "budget", 1, INT64_C(10000000000), &r->budget, error) ||
@@ -86,9 +114,7 @@ static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     (void)store, (void)pool, (void)error;
     const solve_request *r = job->work;
     lw_solution solution = {0};
-    lw_limits limits = {.expansions = r->budget,
-                        .bytes = r->memory ? r->memory << 20 : lw_memory_share(LW_JOBS_AT_ONCE),
-                        .stop = &job->stop};
+    lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
     lw_solve(r->solver, r->rules, 0, &limits, &solution);
     lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&job->result);
@@ -100,4 +126,13 @@ static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     lw_solution_drop(&solution);
 }
 
-const lw_job_kind lw_job_kind_solve = {.name = "solve", .read = read_solve, .work = solve};
+static void write_solve(const lw_task *job, lw_writer *w)
+{
+    const solve_request *r = job->work;
+    lw_write_text(w, "solver", r->solver->name);
+    lw_write_int(w, "budget", r->budget);
+    lw_write_int(w, "memory", r->memory);
+}
+
+const lw_job_kind lw_job_kind_solve = {
+    .name = "solve", .read = read_solve, .work = solve, .settings = write_solve};

@@ -1,6 +1,7 @@
 /* job_runner.c: jobs wait in a line, two runners take them off it. */
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "report/provenance.h"
 #include "store/store_jobs.h"
 
 #include <math.h>
@@ -103,9 +104,24 @@ static void write_result(const lw_task *job, lw_writer *w)
     lw_arena_drop(&arena);
 }
 
+int lw_job_runner_threads(const lw_job_runner *runner)
+{
+    return runner->plan.threads > 0 ? runner->plan.threads : 1;
+}
+
 double lw_task_seconds(const lw_task *job)
 {
     return job->runner->plan.clock() - job->begun;
+}
+
+static void write_made_by(const lw_task *job, lw_writer *w)
+{
+    lw_write_object(w, "made_by");
+    lw_provenance_write_members(w);
+    lw_write_object(w, "settings");
+    job->job_kind->settings(job, w);
+    lw_write_end(w);
+    lw_write_end(w);
 }
 
 /* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
@@ -133,6 +149,7 @@ static void write_summary(const lw_task *job, lw_writer *w)
     else
         lw_write_null(w, "message");
     write_result(job, w);
+    write_made_by(job, w);
 }
 
 void lw_task_write(lw_task *job, lw_writer *w)

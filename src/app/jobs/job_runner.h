@@ -36,6 +36,8 @@ typedef struct lw_job_kind {
     const char *name;
     int (*read)(lw_task *, lw_error *);
     void (*work)(lw_task *, lw_store *, lw_pool *, lw_error *);
+    /* Writes the members of "settings": all that the result depends on, defaults included. */
+    void (*settings)(const lw_task *, lw_writer *);
 } lw_job_kind;
 
 struct lw_task {
@@ -68,6 +70,7 @@ void lw_job_runner_stop(lw_job_runner *);
 void lw_job_runner_close(lw_job_runner *); /* NULL is fine */
 void lw_job_runner_lock(lw_job_runner *);
 void lw_job_runner_unlock(lw_job_runner *);
+int lw_job_runner_threads(const lw_job_runner *); /* of a job; at least one */
 
 /* Makes a job of a request, an object in JSON: 0 and the job, held once by the caller; LW_JOBS_FULL, with a
  * sentence too, where as many wait as may; or an error. */

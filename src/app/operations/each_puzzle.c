@@ -1,7 +1,10 @@
 /* each_puzzle.c: see the header. */
 #include "app/operations/each_puzzle.h"
 #include "app/api.h"
+#include "app/check/line_check.h"
 #include "app/json_members.h"
+#include "app/memory.h"
+#include "grade/made_by.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -12,6 +15,7 @@ typedef struct gathering {
     const void *context;
     const lw_json **puzzles;
     int64_t count, level;
+    enum lw_puzzle_lines lines;
     lw_buf *results; /* by puzzle; of those that are done and not handed over yet */
     bool *done;
     int64_t next; /* the first that is not handed over */
@@ -30,35 +34,30 @@ const lw_design *lw_request_design(const lw_json *value, int level, lw_arena *ar
     return design ? lw_api_level(design, level, arena, error) : NULL;
 }
 
-static void write_id(const lw_puzzle_work *work)
+/* A line that answers about no puzzle of its own has no design, and that is no fault where answers are asked
+ * for. */
+static int read_item(const gathering *g, const lw_json *value, lw_item_in *item, lw_error *error)
 {
-    const lw_json *own = work->json ? lw_json_get(work->json, "id") : NULL;
-    lw_buf id = {0};
-    if (own && own->kind == LW_JSON_TEXT)
-        lw_buf_puts(&id, own->text);
-    else
-        lw_id_format(work->rules->design, &id);
-    lw_write_text(work->writer, "id", lw_buf_text(&id));
-    lw_buf_drop(&id);
+    const char *answer = value->kind == LW_JSON_OBJECT ? lw_made_by_answer(value) : NULL;
+    item->json = value->kind == LW_JSON_OBJECT ? value : NULL;
+    item->design = lw_request_design(value, (int)g->level, item->arena, error);
+    if (!item->design && g->lines == LW_ALSO_ANSWERS && answer && lw_line_alone(value))
+        *error = (lw_error){0};
+    return error->code;
 }
 
 static int report(const gathering *g, const lw_json *value, lw_arena *arena, lw_buf *out, lw_error *error)
 {
-    const lw_design *design = lw_request_design(value, (int)g->level, arena, error);
-    const lw_rules *rules = design ? design->spec->family->compile(design, arena, error) : NULL;
-    if (!rules)
+    lw_item_in item = {.source = "", .line = value->line, .error = error, .arena = arena};
+    if (read_item(g, value, &item, error))
         return error->code;
-    lw_writer writer = lw_writer_to(out);
     lw_puzzle_work work = {.asked = g->asked,
                            .context = g->context,
-                           .json = value->kind == LW_JSON_OBJECT ? value : NULL,
-                           .rules = rules,
-                           .arena = arena,
-                           .writer = &writer};
-    lw_write_object(&writer, NULL);
-    write_id(&work);
-    int result = g->work(&work, error);
-    lw_write_end(&writer);
+                           .item = &item,
+                           .limits = {.stop = g->asked->stop, .bytes = lw_memory_share(g->asked->threads)}};
+    int result = g->work(&work, out, error);
+    while (out->size && out->bytes[out->size - 1] == '\n') /* which ends a line, but no value */
+        out->size--;
     return result;
 }
 
@@ -87,6 +86,7 @@ static void work_one(void *context, int worker, int64_t index)
         lw_buf_drop(&out);
         return;
     }
+    lw_buf_puts(&out, ""); /* room for its end: nothing but a few bytes is taken under the lock */
     pthread_mutex_lock(&g->lock);
     g->results[index] = out;
     g->done[index] = true;
@@ -96,11 +96,12 @@ static void work_one(void *context, int worker, int64_t index)
     lw_progress_counter_add(g->asked->meter, 1);
 }
 
-int lw_each_of_request(const lw_operation_work *asked, lw_puzzle_function *work, const void *context,
-                       lw_error *error)
+int lw_each_of_request(const lw_operation_work *asked, enum lw_puzzle_lines lines, lw_puzzle_function *work,
+                       const void *context, lw_error *error)
 {
     const lw_json *list = lw_json_get(asked->request, "puzzles");
-    gathering g = {.asked = asked, .work = work, .context = context, .lock = PTHREAD_MUTEX_INITIALIZER};
+    gathering g = {
+        .asked = asked, .work = work, .context = context, .lines = lines, .lock = PTHREAD_MUTEX_INITIALIZER};
     if (!list || list->kind != LW_JSON_LIST)
         return lw_json_fail(list ? list : asked->request, error, "\"puzzles\" must be a list of puzzles");
     if (lw_json_take_int(asked->request, "level", 0, INT32_MAX, &g.level, error))

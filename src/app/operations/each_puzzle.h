@@ -3,24 +3,27 @@
 #ifndef LW_APP_OPERATIONS_EACH_PUZZLE_H
 #define LW_APP_OPERATIONS_EACH_PUZZLE_H
 
+#include "app/check/item_in.h"
 #include "app/operations/operation.h"
-#include "core/family.h"
+#include "search/limits.h"
 
 typedef struct lw_puzzle_work {
     const lw_operation_work *asked;
     const void *context;
-    const lw_json *json; /* what the puzzle was read from: an object, or NULL for an ID or a text */
-    const lw_rules *rules;
-    lw_arena *arena; /* dropped after the call */
-    lw_writer *writer;
+    const lw_item_in *item;
+    lw_limits limits; /* the stop, and this thread's share of the memory */
 } lw_puzzle_work;
 
-/* Adds members to the open object, which has an "id" already. */
-typedef int lw_puzzle_function(const lw_puzzle_work *, lw_error *);
+/* Adds one value of JSON. */
+typedef int lw_puzzle_function(const lw_puzzle_work *, lw_buf *out, lw_error *);
+
+/* Lines of answers may be about no puzzle: their items have no design. */
+enum lw_puzzle_lines { LW_ONLY_PUZZLES, LW_ALSO_ANSWERS };
 
 /* "puzzles" of the request is a list of IDs, texts and objects; "level" picks one of each, 0 is all. A puzzle
  * that is wrong gives {"error": ...} with its "line" and "column". */
-int lw_each_of_request(const lw_operation_work *, lw_puzzle_function *, const void *context, lw_error *);
+int lw_each_of_request(const lw_operation_work *, enum lw_puzzle_lines, lw_puzzle_function *,
+                       const void *context, lw_error *);
 
 /* The design of one value of a request: an ID, a game's text or a puzzle's JSON. */
 const lw_design *lw_request_design(const lw_json *, int level, lw_arena *, lw_error *);

@@ -2,6 +2,7 @@
 #include "app/operations/operation.h"
 #include "app/api.h"
 #include "app/api_evolve.h"
+#include "base/memory_guard.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -102,12 +103,27 @@ int lw_operation_answer(lw_operation *operation, const char *json, lw_error *wan
     return error->code;
 }
 
+typedef struct attempt {
+    lw_operation *operation;
+    lw_error error;
+} attempt;
+
+static void work(void *context)
+{
+    attempt *a = context;
+    if (a->operation->work(&a->operation->asked, &a->error) && !a->error.code)
+        lw_fail(&a->error, LW_BAD_INPUT, "the request failed for an unknown reason");
+}
+
 static void *run(void *context)
 {
     lw_operation *operation = context;
+    attempt a = {.operation = operation};
     lw_error error = {0};
-    if (operation->work(&operation->asked, &error) && !error.code)
-        lw_fail(&error, LW_BAD_INPUT, "the request failed for an unknown reason");
+    if (lw_memory_guarded(work, &a))
+        error = a.error;
+    else
+        lw_fail(&error, LW_SYSTEM, "the system refuses more memory; ask for less of it, or for fewer threads");
     pthread_mutex_lock(&operation->lock);
     operation->error = error;
     operation->done = true;

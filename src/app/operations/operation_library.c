@@ -36,13 +36,14 @@ static int put_rows(const lw_operation_work *asked, const lw_lab *lab, lw_error 
 
 int lw_operation_run(const lw_operation_work *asked, lw_error *error)
 {
-    static const char *const keys[] = {"experiment", "store", "cells", "replicates", NULL};
+    static const char *const keys[] = {"experiment", "store", "cells", "replicates", "mix", NULL};
     const lw_json *file = lw_json_given(asked->request, "experiment");
     const char *path = NULL;
-    lw_lab lab = {.stop = asked->stop, .meter = asked->meter};
+    lw_lab lab = {.stop = asked->stop, .bytes = lw_memory_share(asked->threads), .meter = asked->meter};
     if (lw_json_only(asked->request, keys, error) || lw_json_take_text(asked->request, "store", &path, error) ||
         lw_json_take_text(asked->request, "cells", &lab.slice.cells, error) ||
-        lw_json_take_int(asked->request, "replicates", 1, INT32_MAX, &lab.slice.replicates, error))
+        lw_json_take_int(asked->request, "replicates", 1, INT32_MAX, &lab.slice.replicates, error) ||
+        lw_json_take_bool(asked->request, "mix", &lab.mix_builds, error))
         return error->code;
     if (!file || !path)
         return lw_fail(error, LW_BAD_INPUT, "a run needs an \"experiment\" and a \"store\" for its results");

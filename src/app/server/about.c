@@ -69,7 +69,7 @@ int lw_get_about(lw_call *call)
 static void write_key(const lw_request_key *key, lw_writer *w)
 {
     static const char *const kinds[] = {
-        [LW_KEY_TEXT] = "text", [LW_KEY_WHOLE] = "whole", [LW_KEY_CHOICE] = "choice"};
+        [LW_KEY_TEXT] = "text", [LW_KEY_WHOLE] = "whole", [LW_KEY_CHOICE] = "choice", [LW_KEY_FLAG] = "choice"};
     lw_write_object(w, NULL);
     lw_write_text(w, "key", key->name);
     lw_write_text(w, "note", key->note);

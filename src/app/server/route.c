@@ -36,7 +36,7 @@ const lw_route lw_routes[] = {
     {"GET", "/api/export", lw_get_export, LW_ROUTE_LONG, "puzzles as a file"},
     {"POST", "/api/solve", lw_post_solve, LW_ROUTE_LONG, "solves a puzzle"},
     {"POST", "/api/grade", lw_post_grade, LW_ROUTE_LONG, "measures a puzzle"},
-    {"POST", "/api/check", lw_post_check, LW_ROUTE_LONG, "checks a certificate"},
+    {"POST", "/api/check", lw_post_check, LW_ROUTE_LONG, "checks a certificate or an answer"},
     {"POST", "/api/replay", lw_post_replay, LW_ROUTE_LONG, "plays moves"},
     {"GET", "/api/jobs", lw_get_jobs, LW_ROUTE_QUICK, "all jobs, the newest first"},
     {"POST", "/api/jobs", lw_post_job, LW_ROUTE_QUICK, "begins a job"},

@@ -1,11 +1,12 @@
 /* verbs.c: solve, grade, check and replay one puzzle; nothing is kept. */
 #include "app/answers.h"
+#include "app/check/line_check.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
 #include "core/play.h"
-#include "grade/certificate_check.h"
+#include "grade/measure.h"
 
 #include <string.h>
 
@@ -84,14 +85,19 @@ int lw_post_check(lw_call *call)
 {
     static const char *const keys[] = {"puzzle", NULL};
     lw_findings findings = {0};
-    const lw_json *certificate = lw_json_get(call->body, "puzzle");
-    const lw_design *design = lw_query_end(call) || lw_body_only(call, keys)
-                                  ? NULL
-                                  : lw_json_design(call->body, &call->arena, &call->error);
-    const lw_limits limits = lw_call_limits(call);
-    if (design && !lw_certificate_check(certificate, design, &limits, &call->arena, &findings, &call->error)) {
+    const lw_json *line = lw_json_get(call->body, "puzzle");
+    lw_item_in item = {.json = line, .source = "", .error = &call->error, .arena = &call->arena};
+    if (lw_query_end(call) || lw_body_only(call, keys))
+        return call->error.code;
+    item.design = lw_json_design(call->body, &call->arena, &call->error);
+    if (!item.design && line && line->kind == LW_JSON_OBJECT && lw_line_alone(line))
+        call->error = (lw_error){0};
+    lw_limits limits = lw_call_limits(call);
+    limits.expansions = BUDGET_MAX;
+    if (!call->error.code && !lw_line_check(&item, &limits, &findings, &call->error)) {
         lw_write_object(&call->writer, NULL);
-        lw_id_write(&call->writer, design);
+        if (item.design)
+            lw_id_write(&call->writer, item.design);
         lw_findings_write(&findings, &call->writer);
         lw_write_end(&call->writer);
     }

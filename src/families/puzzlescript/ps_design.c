@@ -6,6 +6,7 @@
 #include "families/puzzlescript/compile/page_text.h"
 #include "families/puzzlescript/compile/source_text.h"
 #include "families/puzzlescript/levels/level_template.h"
+#include "families/puzzlescript/ps_facts.h"
 #include "families/puzzlescript/ps_pack.h"
 #include "families/puzzlescript/rules/rules_form.h"
 #include "families/puzzlescript/rules/takeout.h"
@@ -294,6 +295,11 @@ static bool find_fault(const lw_rules *rules, lw_error *error)
     return true;
 }
 
+static void write_lurd(const lw_rules *rules, const lw_moves *play, lw_buf *out)
+{
+    lw_ps_lurd(rules, 0, play, out);
+}
+
 const lw_language lw_ps_language = {.is_text = is_text,
                                     .read = read_text,
                                     .level = lw_ps_level_wanted,
@@ -301,4 +307,6 @@ const lw_language lw_ps_language = {.is_text = is_text,
                                     .pick = pick_design,
                                     .write = lw_ps_source_text,
                                     .write_rules = lw_ps_rules_text,
-                                    .fault = find_fault};
+                                    .fault = find_fault,
+                                    .notation = "lurd",
+                                    .write_play = write_lurd};

@@ -2,6 +2,7 @@
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/output.h"
+#include "app/memory.h"
 #include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
@@ -93,6 +94,7 @@ int lw_ps_grade_games(lw_args *args)
     request.pool = lw_args_pool(args, &error);
     if (!request.pool)
         return lw_complain(&error);
+    request.bytes = lw_memory_share(lw_pool_threads(request.pool));
     if (lw_args_page(args, &error))
         code = lw_complain(&error);
     else if (lw_args_text(args, "output") && args->count > 1)

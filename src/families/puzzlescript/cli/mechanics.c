@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/query.h"
+#include "app/memory.h"
 #include "base/file.h"
 #include "core/film_play.h"
 #include "core/registry.h"
@@ -223,12 +224,33 @@ static lw_ps_mechanics gather(show *s)
     return all;
 }
 
+/* All that the result depends on besides the games. */
+static const char *settings_text(show *s)
+{
+    lw_buf text = {0};
+    lw_writer w = lw_writer_to(&text);
+    const char *facts = lw_args_text(s->args, "facts");
+    lw_write_object(&w, NULL);
+    lw_write_int(&w, "levels", s->order.levels);
+    lw_write_int(&w, "budget", s->order.expansions);
+    lw_write_int(&w, "memory", s->order.bytes >> 20);
+    if (facts)
+        lw_write_text(&w, "facts", facts);
+    else
+        lw_write_null(&w, "facts");
+    lw_write_end(&w);
+    const char *kept = lw_arena_text(&s->args->arena, lw_buf_text(&text));
+    lw_buf_drop(&text);
+    return kept;
+}
+
 static int report(show *s, lw_error *error)
 {
     const char *path = lw_args_text(s->args, "output"), *title = lw_args_text(s->args, "title");
     lw_buf out = {0}, page = {0};
     int code = drop_bad(s);
     lw_ps_mechanics all = gather(s);
+    all.settings = settings_text(s);
     if (path) {
         lw_ps_mechanics_html(&all, title ? title : "Mechanics", &page);
         if (lw_buf_write_file(&page, path, error))
@@ -251,6 +273,7 @@ static int look_at_all(show *s, lw_error *error)
     lw_pool *pool = lw_args_pool(s->args, error);
     if (!pool)
         return lw_complain(error);
+    s->order.bytes = lw_memory_share(lw_pool_threads(pool));
     atomic_store(&s->meter.total, s->count);
     lw_progress *progress = lw_progress_begin("solving", &s->meter);
     lw_pool_run(pool, s->count, look, s, &lw_interrupt);

@@ -38,17 +38,29 @@ struct lw_ps_speedup {
     const lw_compiler *compiler;
     lw_ps_machine *machine;
     lw_arena *arena;
-    level *levels;
+    level **blocks; /* of BLOCK levels each; NULL: none of them was played yet */
 };
+
+/* A collection may have thousands of levels, and a search plays one: room for all would cost every search. */
+enum { BLOCK = 64 };
 
 lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *game, lw_ps_machine *machine, lw_arena *arena)
 {
     lw_ps_speedup *speedup = lw_new(arena, lw_ps_speedup);
     *speedup = (lw_ps_speedup){.game = game, .compiler = lw_compiler_get(), .machine = machine, .arena = arena};
-    speedup->levels = lw_new_array(arena, level, game->level_count);
-    for (int i = 0; i < game->level_count; i++)
-        speedup->levels[i].next = MAKE + (int64_t)MAKE_RULE * game->rule_count;
+    speedup->blocks = lw_new_array(arena, level *, game->level_count / BLOCK + 1);
     return speedup;
+}
+
+static level *level_of(lw_ps_speedup *speedup, int number)
+{
+    level **block = &speedup->blocks[number / BLOCK];
+    if (!*block) {
+        *block = lw_new_array(speedup->arena, level, BLOCK);
+        for (int i = 0; i < BLOCK; i++)
+            (*block)[i].next = MAKE + (int64_t)MAKE_RULE * speedup->game->rule_count;
+    }
+    return &(*block)[number % BLOCK];
 }
 
 /* Levels of one size share a program. */
@@ -56,7 +68,8 @@ static const lw_ps_program *program_for(lw_ps_speedup *speedup, int number)
 {
     const lw_ps_level *own = &speedup->game->levels[number];
     for (int i = 0; i < speedup->game->level_count; i++) {
-        const lw_ps_program *program = speedup->levels[i].program;
+        const level *block = speedup->blocks[i / BLOCK];
+        const lw_ps_program *program = block ? block[i % BLOCK].program : NULL;
         if (program && program->width == own->width && program->height == own->height)
             return program;
     }
@@ -133,7 +146,7 @@ static int64_t cost_of_work(const lw_ps_level *board)
 
 void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
 {
-    level *of = &speedup->levels[number];
+    level *of = level_of(speedup, number);
     of->steps++;
     of->work += work;
     of->spent += STEP + cost_of_work(&speedup->game->levels[number]) * work;
@@ -166,7 +179,7 @@ static int64_t count_step(level *of)
 bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input input, int64_t *work)
 {
     int number = lw_ps_state_level(state);
-    level *of = &speedup->levels[number];
+    level *of = level_of(speedup, number);
     if (!of->coded || input > LW_PS_IN_TICK)
         return false;
     int64_t by_machine = lw_ps_coded_play(of->coded, state, input);
@@ -182,5 +195,6 @@ bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input in
 
 bool lw_ps_speedup_is_native(const lw_ps_speedup *speedup, int number)
 {
-    return speedup->levels[number].coded && speedup->levels[number].is_native;
+    const level *block = speedup->blocks[number / BLOCK];
+    return block && block[number % BLOCK].coded && block[number % BLOCK].is_native;
 }

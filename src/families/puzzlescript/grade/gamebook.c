@@ -144,6 +144,7 @@ static void fill_page(void *context, int worker, int64_t index)
     bool small = t.aim->words && t.aim->words <= LW_PS_AIM_WORDS;
     lw_limits limits = LW_LIMITS;
     limits.expansions = d->request->budget;
+    limits.bytes = d->book->bytes;
     limits.work = d->request->budget * 5000;
     limits.stop = d->request->stop;
     page->width = board->width;
@@ -337,6 +338,8 @@ lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps
     lw_ps_gamebook *book = lw_new(arena, lw_ps_gamebook);
     book->rules = rules;
     book->count = rules->head.levels;
+    book->budget = request->budget;
+    book->bytes = request->bytes ? request->bytes : LW_LIMITS.bytes;
     book->pages = lw_new_array(arena, lw_ps_gamepage, book->count);
     grading d = {.book = book, .request = request};
     if (request->meter)

@@ -39,12 +39,14 @@ typedef struct lw_ps_gamebook {
     const char *fingerprint;    /* of the rules: see lw_family.fingerprint */
     const char *fault;          /* a sentence where the compiler found errors; NULL: it found none */
     const char *random;         /* a sentence where the game draws lots; NULL: it does not */
+    int64_t budget, bytes;      /* as in the request, the defaults filled in */
 } lw_ps_gamebook;
 
 enum { LW_PS_GAMEBOOK_BUDGET = 20000 }; /* states, where nothing else is said */
 
 typedef struct lw_ps_gamebook_request {
     int64_t budget; /* states for each analysis and each solver */
+    int64_t bytes;  /* of memory for each of them; 0: the usual ones */
     lw_pool *pool;  /* levels are shared out; NULL: one after the other */
     const lw_stop *stop;
     lw_progress_counter *meter; /* counts levels; NULL: nobody looks */

@@ -20,6 +20,7 @@ static void solve_levels(const lw_ps_mechanic_request *order, lw_ps_mechanic *m)
     const lw_rules *head = &m->rules->head;
     lw_limits limits = LW_LIMITS;
     limits.expansions = order->expansions;
+    limits.bytes = order->bytes ? order->bytes : limits.bytes;
     limits.work = order->expansions * 5000;
     limits.stop = order->stop;
     m->level = -1;

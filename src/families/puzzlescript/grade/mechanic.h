@@ -24,6 +24,7 @@ typedef struct lw_ps_mechanic {
 typedef struct lw_ps_mechanic_request {
     int levels;         /* how many of a game's levels are solved at most */
     int64_t expansions; /* for each */
+    int64_t bytes;      /* of memory for each; 0: the usual ones */
     const lw_stop *stop;
 } lw_ps_mechanic_request;
 

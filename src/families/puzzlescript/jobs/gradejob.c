@@ -2,20 +2,22 @@
  * page, which is the job's one find. */
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "app/memory.h"
 #include "core/registry.h"
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "store/store_jobs.h"
 
 typedef struct grading {
     const lw_rules *rules;
-    int64_t budget;
+    int64_t budget, bytes;
 } grading;
 
 static int read_grading(lw_task *job, lw_error *error)
 {
     static const char *const keys[] = {"kind", "id", "puzzle", "budget", NULL};
     grading *g = lw_new(&job->arena, grading);
-    *g = (grading){.budget = LW_PS_GAMEBOOK_BUDGET};
+    *g = (grading){.budget = LW_PS_GAMEBOOK_BUDGET,
+                   .bytes = lw_memory_share(LW_JOBS_AT_ONCE * lw_job_runner_threads(job->runner))};
     job->work = g;
     if (lw_json_only(job->request, keys, error) ||
         lw_json_take_int(job->request, "budget", 100, 100000000, &g->budget, error))
@@ -60,7 +62,7 @@ static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     const grading *g = job->work;
     lw_arena arena = {0};
     lw_ps_gamebook_request request = {
-        .budget = g->budget, .pool = pool, .stop = &job->stop, .meter = &job->meter};
+        .budget = g->budget, .bytes = g->bytes, .pool = pool, .stop = &job->stop, .meter = &job->meter};
     lw_ps_gamebook *book = lw_ps_gamebook_make((const lw_ps_family_rules *)g->rules, &request, &arena);
     if (!lw_stopped(&job->stop))
         keep_page(job, store, book, error);
@@ -74,4 +76,12 @@ static void grade(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
     lw_arena_drop(&arena);
 }
 
-const lw_job_kind lw_job_kind_grade = {.name = "grade", .read = read_grading, .work = grade};
+static void write_settings(const lw_task *job, lw_writer *w)
+{
+    const grading *g = job->work;
+    lw_write_int(w, "budget", g->budget);
+    lw_write_int(w, "memory", g->bytes >> 20);
+}
+
+const lw_job_kind lw_job_kind_grade = {
+    .name = "grade", .read = read_grading, .work = grade, .settings = write_settings};

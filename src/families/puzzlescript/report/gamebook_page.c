@@ -5,6 +5,7 @@
 #include "core/svg.h"
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/report/mechanics_page.h"
+#include "grade/made_by.h"
 #include "report/html.h"
 #include "report/provenance.h"
 
@@ -146,10 +147,20 @@ static void write_level(const lw_ps_gamebook *book, int i, lw_writer *w)
     lw_write_end(w);
 }
 
+static void write_settings(const lw_ps_gamebook *book, lw_writer *w)
+{
+    lw_write_int(w, "budget", book->budget);
+    lw_write_int(w, "memory", book->bytes >> 20);
+}
+
 void lw_ps_gamebook_json(const lw_ps_gamebook *book, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out), *w = &writer;
+    lw_buf id = {0};
+    lw_id_format(book->rules->head.design, &id);
     lw_write_object(w, NULL);
+    lw_write_text(w, "id", lw_buf_text(&id));
+    lw_buf_drop(&id);
     if (book->rules->game->title)
         lw_write_text(w, "title", book->rules->game->title);
     lw_write_int(w, "solved", book->solved);
@@ -176,6 +187,9 @@ void lw_ps_gamebook_json(const lw_ps_gamebook *book, lw_buf *out)
         lw_write_text(w, NULL, book->fault);
         lw_write_end(w);
     }
+    lw_made_by_begin(w, LW_ANSWER_GAME);
+    write_settings(book, w);
+    lw_made_by_end(w);
     lw_write_end(w);
     lw_buf_byte(out, '\n');
 }
@@ -292,6 +306,13 @@ void lw_ps_gamebook_html(const lw_ps_gamebook *book, lw_buf *out)
     add_rules(book, out);
     if (*book->unseen)
         lw_html_note(out, "Objects that no level and no solution shows: %s", book->unseen);
+    lw_buf settings = {0};
+    lw_writer writer = lw_writer_to(&settings);
+    lw_write_object(&writer, NULL);
+    write_settings(book, &writer);
+    lw_write_end(&writer);
+    lw_provenance_page_settings(lw_buf_text(&settings), out);
+    lw_buf_drop(&settings);
     lw_provenance_page_end(out);
     lw_html_end(out);
 }

@@ -254,6 +254,7 @@ void lw_ps_mechanics_html(const lw_ps_mechanics *all, const char *title, lw_buf 
         if (i + 1 == all->count || opens(all, i + 1))
             lw_html_gallery_end(out);
     }
+    lw_provenance_page_settings(all->settings, out);
     lw_provenance_page_end(out);
     lw_html_end(out);
     lw_buf_drop(&text);

@@ -18,7 +18,8 @@ typedef struct lw_ps_mechanic_group {
 typedef struct lw_ps_mechanics {
     const lw_ps_mechanic_group *groups; /* in the order of lw_ps_mechanic_compare */
     int count, games;
-    int known; /* mechanics left out, because they were known before */
+    int known;            /* mechanics left out, because they were known before */
+    const char *settings; /* an object of JSON */
 } lw_ps_mechanics;
 
 void lw_ps_mechanics_text(const lw_ps_mechanics *, lw_buf *);

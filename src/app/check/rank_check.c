@@ -1,5 +1,5 @@
 /* rank_check.c: see the header. */
-#include "app/cli/rank_check.h"
+#include "app/check/rank_check.h"
 #include "grade/made_by.h"
 #include "stats/correlation.h"
 

@@ -1,8 +1,8 @@
 /* ranking.h: puzzles in the order of a formula over their facts, entered by many threads. */
-#ifndef LW_APP_CLI_RANKING_H
-#define LW_APP_CLI_RANKING_H
+#ifndef LW_APP_CHECK_RANKING_H
+#define LW_APP_CHECK_RANKING_H
 
-#include "app/cli/cli.h"
+#include "base/pool.h"
 #include "grade/fact_formula.h"
 
 #include <pthread.h>
@@ -36,6 +36,7 @@ typedef struct lw_ranking {
     const char *by; /* as given; NULL: hardness */
     bool check;     /* measure all a second time */
     bool upwards;
+    const lw_stop *stop;
     int64_t shown; /* no more are kept than this, and as many again */
     pthread_mutex_t lock;
     lw_ranked_family *families;

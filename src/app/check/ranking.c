@@ -1,5 +1,5 @@
 /* ranking.c: see the header. */
-#include "app/cli/ranking.h"
+#include "app/check/ranking.h"
 #include "core/design.h"
 #include "core/language.h"
 #include "core/registry.h"
@@ -139,11 +139,11 @@ void lw_ranking_measure(lw_ranking *c, const lw_design *design, const lw_ranked 
     uint64_t wanted = lw_fact_formula_wants(&f->formula);
     for (int half = 0; half < (c->check ? 2 : 1); half++) {
         lw_measure_on(design, wanted,
-                      &(lw_measure_options){.purpose = LW_TO_REPORT, .time = half, .stop = &lw_interrupt},
-                      arena, facts);
+                      &(lw_measure_options){.purpose = LW_TO_REPORT, .time = half, .stop = c->stop}, arena,
+                      facts);
         e.halves[half] = lw_fact_formula_value(&f->formula, facts);
     }
-    if (lw_stopped(&lw_interrupt))
+    if (lw_stopped(c->stop))
         return;
     for (int i = 0; family->facts[i].name; i++)
         if (wanted >> i & 1 && facts[i].samples > e.samples)

@@ -1,9 +1,9 @@
 /* rank_check.h: is the order true that 'rank --json' has printed? Its lines are checked one by one; here is
  * what they say together: each has its place, and the last line is about them. */
-#ifndef LW_APP_CLI_RANK_CHECK_H
-#define LW_APP_CLI_RANK_CHECK_H
+#ifndef LW_APP_CHECK_RANK_CHECK_H
+#define LW_APP_CHECK_RANK_CHECK_H
 
-#include "app/cli/cli.h"
+#include "app/check/item_in.h"
 #include "grade/findings.h"
 
 typedef struct lw_rank_check lw_rank_check;

@@ -1,0 +1,18 @@
+/* perft_answer.h: how many plays there are, and what 'perft' answers as JSON. */
+#ifndef LW_APP_CHECK_PERFT_ANSWER_H
+#define LW_APP_CHECK_PERFT_ANSWER_H
+
+#include "app/check/answer.h"
+
+enum { LW_PERFT_MAX = 30, LW_PERFT_USUAL = 4 };
+
+typedef struct lw_perft_counts {
+    int depth, done; /* as asked for; counted before the stop was raised */
+    uint64_t counts[LW_PERFT_MAX];
+    lw_item_in item; /* with a design, also where the line left the family out */
+} lw_perft_counts;
+
+int lw_perft_count(const lw_item_in *, int depth, const lw_stop *, lw_perft_counts *, lw_error *);
+void lw_perft_write(const lw_perft_counts *, lw_buf *out);
+
+#endif

@@ -1,0 +1,9 @@
+/* replicate_answer.h: a result of 'run --json' once more, for the table of answers. */
+#ifndef LW_APP_CHECK_REPLICATE_ANSWER_H
+#define LW_APP_CHECK_REPLICATE_ANSWER_H
+
+#include "app/check/answer.h"
+
+extern const lw_answer_kind lw_answer_replicate;
+
+#endif
