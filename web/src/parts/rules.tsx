@@ -2,7 +2,8 @@
 import type { Position } from "../core/session";
 import { Piece } from "./piece";
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+// A legend, "o move, x capture", names signs: they stay as they are.
+const sentence = (text: string) => (/^\w \w+, /.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`);
 
 /** What a piece does, by its words: "it moves ..", "it captures ..", "a turn .. makes it .." */
 function clauses(words: string): { label: string; text: string }[] {
@@ -41,7 +42,7 @@ function PieceRow({ name, words, first }: { name: string; words: string; first: 
 export function Rules({ text, first }: { text: string; first: Position | null }) {
   const lines = text.split("\n").filter((line) => line.trim());
   const piece = (line: string) => /^(?:\s+([A-Z]): |([A-Z]) (?=moves|captures|leaps|hops|jumps))(.*)$/.exec(line);
-  const drawing = (line: string) => /^o move, /.test(line) || /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
+  const drawing = (line: string) => /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
   const pieces = lines.map(piece).filter((found) => !!found);
   const drawings = lines.filter((line) => !piece(line) && drawing(line));
   const rest = lines.filter((line) => !piece(line) && !drawing(line));
