@@ -1,5 +1,6 @@
 /* difficulty_levels.c: see the header. */
 #include "app/cli/difficulty_levels.h"
+#include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/difficulty_study.h"
 #include "app/cli/input.h"

@@ -4,6 +4,7 @@
  * Rasch's model: a simulated player with its exact chance to solve each puzzle in one try, a solver with what
  * it solves within a budget, the public with what it finished. */
 #include "app/cli/difficulty_players.h"
+#include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/difficulty_levels.h"
 #include "app/cli/difficulty_study.h"
