@@ -406,13 +406,22 @@ static const request requests[] = {
     {"from", "null:n5:11111", "algorithm", "plus", "steps", "2", "budget", "60", "count", "2"},
 };
 
-static void assert_same(const answer *a, const answer *b, const char *front, const request r)
+/* A line of a series says what made it; in the studio and in a store the job and the run say it for all. */
+static const char *without_maker(answer *a, int i)
+{
+    char *maker = strstr(a->lines[i], ",\"made_by\":{\"answer\":");
+    if (maker)
+        strcpy(maker, "}");
+    return a->lines[i];
+}
+
+static void assert_same(answer *a, answer *b, const char *front, const request r)
 {
     if (a->count != b->count)
         fail_msg("%s %s: the command line finds %d, %s %d (%s)", r[1], r[2], a->count, front, b->count,
                  b->refusal);
     for (int i = 0; i < a->count; i++)
-        if (strcmp(a->lines[i], b->lines[i]) != 0)
+        if (strcmp(without_maker(a, i), without_maker(b, i)) != 0)
             fail_msg("%s %s, find %d:\n%s\nby %s:\n%s", r[1], r[2], i, a->lines[i], front, b->lines[i]);
 }
 

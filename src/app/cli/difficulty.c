@@ -65,8 +65,12 @@ static void explain(const lw_difficulty *d, lw_buf *out)
 static int report(const context *c, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     lw_difficulty d;
-    if (lw_difficulty_find(item, &lw_interrupt, &d, error))
-        return lw_exit_of(error);
+    if (lw_difficulty_find(item, &lw_interrupt, &d, error)) {
+        int code = lw_exit_of(error);
+        if (error->code == LW_STOPPED) /* the program's end says so */
+            *error = (lw_error){0};
+        return code;
+    }
     if (c->json) {
         lw_difficulty_answer(item, &d, c->explain, out);
         return LW_EXIT_DONE;
