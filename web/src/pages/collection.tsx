@@ -310,7 +310,8 @@ export function Collection({ place }: { place: Place }) {
     shelf().then(setAbout, () => makeSome().then(setMade));
     void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
-  useEffect(() => showFilter(readFilter(place.query)), [place]); // a link or the back button leads to other filters
+  // A link or the back button leads to other filters; at once, or a change made meanwhile would be lost.
+  useLayoutEffect(() => showFilter(readFilter(place.query)), [place]);
   const setFilter = (next: Filter) => {
     showFilter(next);
     history.replaceState(null, "", `#/collection?${queryOf(next)}`);
