@@ -255,10 +255,10 @@ class Library:
     def _do(self, action, **members):
         return list(Results("library", _given(file=self.file, action=action, **members)))
 
-    def list(self, *, where=None, family=None, tag=None, id=None, sort=None, descending=None, limit=None):
+    def list(self, *, where=None, family=None, tag=None, id=None, sort=None, descending=None, count=None):
         """Puzzles that fit; `where` is a list of conditions like ("moves", ">=", 40)."""
         return self._do("list", where=where, family=family, tag=tag, id=id, sort=sort, descending=descending,
-                        limit=limit)
+                        count=count)
 
     def add(self, puzzles, tag=None):
         """Measures, solves and keeps puzzles, given as a list or one by one."""

@@ -202,7 +202,7 @@ class Files(unittest.TestCase):
         added = library.add([MAZE, f"{SPEC}#4", "null:n5:11111"], tag="test")
         self.assertEqual([entry["new"] for entry in added], [True] * 3)
         self.assertEqual([entry["id"] for entry in library.list(where=[("moves", ">=", 20)])], [MAZE])
-        self.assertEqual(len(library.list(tag="test", limit=2)), 2)
+        self.assertEqual(len(library.list(tag="test", count=2)), 2)
         self.assertEqual(library.tag("easy", where=[("moves", "<", 20)]), 1)
         self.assertEqual([entry["family"] for entry in library.list(tag="easy")], ["null"])
         self.assertTrue(ludwright.check(library.list(id=MAZE)[0]["certificate"])["ok"])

@@ -176,7 +176,7 @@ const lw_verb lw_verb_bench = {
     .name = "bench",
     .words = "",
     .group = "Research",
-    .note = "Print a signature over fixed work, or measure speed",
+    .note = "Print the signature, a checksum of fixed results, or measure speed",
     .help = "The signature covers designs, facts, solutions and evolutions of every family. It is the same "
             "on every machine and with every compiler. If it changes, results have changed.\n",
     .flags = (const lw_flag[]){{.name = "speed", .note = "measure evaluations per second instead"},

@@ -112,14 +112,14 @@ const lw_verb lw_verb_check = {
     .words = "FILE...",
     .group = "Solve and measure",
     .note = "Check certificates and answers by computing them again",
-    .help =
-        "Takes certificates (of show --solution, evolve and the library) and the JSON that solve, grade,"
-        " rank, replay, difficulty, perft and prove print. Each is computed again with its own settings, and "
-        "every member is compared. For a puzzle that you wrote yourself it checks the ID, the verdict and the "
-        "facts."
-        " The solution must be legal, win, and have the stated length and score. The exit code is 1 if "
-        "anything differs. It is 3 if something could not be checked within --budget, or was written by "
-        "a build that behaves differently.\n",
+    .help = "Takes certificates (from show --solution, evolve and the library) and the JSON that solve, grade,"
+            " rank, replay, difficulty, perft and prove print. Each is computed again with its recorded "
+            "settings, and every value is compared. For a puzzle that you wrote yourself it checks the ID, the "
+            "verdict and the "
+            "facts."
+            " The solution must be legal, win, and have the stated length and score. The exit code is 1 if "
+            "anything differs. It is 3 if something could not be checked within --budget, or was written by "
+            "a build that behaves differently.\n",
     .flags = (const lw_flag[]){{.name = "budget",
                                 .value = "N",
                                 .note = "maximum number of states to visit per search",

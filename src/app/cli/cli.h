@@ -97,6 +97,9 @@ struct lw_args {
 #define LW_FLAG_MEMORY \
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", \
      .usual = "3/4 of the machine's, divided by the threads"}
+/* For verbs without that flag. */
+#define LW_HELP_MEMORY \
+    "A search may use 3/4 of the machine's memory, divided by the threads; if it needs more, it gives up.\n"
 #define LW_FLAG_RECORD(flag) \
     {.name = flag, .value = "N", .note = "maximum number of states to visit for one solution", .usual = "200k"}
 #define LW_FLAG_OUT \

@@ -351,8 +351,9 @@ const lw_verb lw_verb_evolve = {
     .help =
         "A goal is a fact to maximize, to minimize, or to bring to a number; 'ludwright families NAME' lists "
         "the "
-        "facts. One goal gives distinct puzzles, several goals give a Pareto front, and --elites gives an "
-        "archive with the best puzzle of each cell of a grid. The search starts from random puzzles of a SPEC, "
+        "facts. One goal gives distinct puzzles, and several goals give a Pareto front. --elites gives an "
+        "archive: the best puzzle of each cell of a grid over facts. The search starts from random puzzles of "
+        "a SPEC, "
         "or from the PUZZLE you name (an ID or a file). The same seed gives the same puzzles with any number "
         "of threads. Results are found by search, not proved best.\n",
     .more = "Algorithms:\n"
@@ -386,7 +387,7 @@ const lw_verb lw_verb_evolve = {
             LW_FLAG_THREADS,
             {.name = "compare",
              .value = "ID",
-             .note = "place this puzzle in the front or archive, for comparison; may be repeated",
+             .note = "also show where this puzzle lies in the front or archive; may be repeated",
              .group = "Output"},
             {.name = "show", .note = "draw the puzzles of a front or an archive, too", .group = "Output"},
             {0}},

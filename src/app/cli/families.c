@@ -88,7 +88,7 @@ const lw_verb lw_verb_families = {
     .words = "[NAME]",
     .group = "Make puzzles",
     .essential = true,
-    .note = "List the kinds of puzzles, or show all about one",
+    .note = "List the kinds of puzzles, or describe one",
     .help = "A family is a kind of puzzle. Its parameters, such as the size, are part of a SPEC: "
             "FAMILY:w11h11. Its facts are numbers that are measured for each puzzle; evolution can aim at "
             "them. Its operators make, change and mix puzzles.\n",

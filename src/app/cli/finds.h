@@ -41,7 +41,7 @@ typedef struct lw_finds {
 #define LW_FLAGS_FINDS \
     {.name = "output", .letter = 'o', .value = "FILE", .note = "write certificates to this file, as JSON Lines", .group = "Output"}, \
     {.name = "keep", .note = "add the puzzles to your library", .group = "Output"}, \
-    {.name = "library", .value = "FILE", .note = "add the puzzles to this library instead", .group = "Output"}, \
+    {.name = "library", .value = "FILE", .note = "like --keep, but add to this library", .group = "Output"}, \
     {.name = "json", .note = "print certificates, as JSON Lines", .group = "Output"}, \
     {.name = "quiet", .letter = 'q', .note = "print only IDs, one per line", .group = "Output"}, \
     {.name = "letters", .note = "draw letters on the colours", .group = "Output"}, \

@@ -104,14 +104,14 @@ const lw_verb lw_verb_grade = {
     .essential = true,
     .note = "Measure the facts of puzzles: moves, branching, hardness and more",
     .help = LW_HELP_PUZZLE
-    " Facts that do not apply are printed as none (null in JSON): an unsolvable puzzle has no "
-    "moves. Means over random plays come with a 95 % interval. Remarks say in words what is unusual.\n",
+    " Facts that do not apply, such as the moves of an unsolvable puzzle, are printed as none (null in JSON). "
+    "Means over random plays come with a 95 % interval. Remarks point out what is unusual. " LW_HELP_MEMORY,
     .flags =
         (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "measure only these facts"},
                           {.name = "by", .value = "FORMULA", .note = "print the value of a formula over facts"},
                           {.name = "reach",
                            .value = "DEPTH",
-                           .note = "count the states first reached after 0, 1, 2, .. moves"},
+                           .note = "count the states first reached after 0, 1, .., DEPTH moves"},
                           LW_FLAG_JSON,
                           LW_FLAG_THREADS,
                           {0}},

@@ -359,7 +359,7 @@ const lw_verb lw_verb_help = {
     .name = "help",
     .words = "[VERB [FAMILY]]",
     .group = "This program",
-    .note = "List all verbs, or explain one of them",
+    .note = "List all commands, or explain one",
     .max = 2,
     .run = run,
 };

@@ -272,10 +272,9 @@ const lw_verb lw_verb_library = {
     .essential = true,
     .note = "Keep puzzles: list, tag, print and sort them",
     .help =
-        "A QUERY selects puzzles: a condition on a fact ('moves>=40'), family=NAME, tag=NAME, or a puzzle by "
-        "its "
-        "handle (the short name that list prints), its ID or a part of it. Several words must all match. Put "
-        "quotes around < and >.\n",
+        "A QUERY selects puzzles: a condition on a fact ('moves>=40'), family=NAME, tag=NAME, or a puzzle. "
+        "Name a puzzle by its ID, by a part of it, or by its handle, the short name that list prints. Puzzles "
+        "must match all queries. Put quotes around < and >.\n",
     .more = "Actions:\n"
             "  add PUZZLE...      measure and solve puzzles, and keep them\n"
             "  list [QUERY...]    print a table of puzzles\n"
@@ -285,7 +284,7 @@ const lw_verb lw_verb_library = {
             "  merge FILE...      copy everything from other libraries\n"
             "  export [QUERY...]  write certificates, a table, IDs, a page to play, or sheets to print\n"
             "  curve [QUERY...]   select puzzles from easy to hard in even steps\n"
-            "  stats              count what is in the library\n",
+            "  stats              print how many puzzles, tags and results the library has\n",
     .common = "count sort output format json",
     .flags = (const lw_flag[]){{.name = "count",
                                 .letter = 'n',

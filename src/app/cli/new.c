@@ -85,10 +85,11 @@ const lw_verb lw_verb_new = {
     .words = "SPEC",
     .group = "Make puzzles",
     .note = "Make random puzzles",
-    .help = "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is "
-            "the ID of the puzzle with seed 42. Seeds whose puzzle has no solution are skipped. The search "
-            "for a solution visits at most 100,000 states per seed, and 'new' gives up after 10,000 seeds "
-            "without one.\n",
+    .help =
+        "A SPEC is a family and its parameters: FAMILY:w7h5, or FAMILY with --set KEY=VALUE. SPEC#42 is "
+        "the ID of the puzzle with seed 42. If that puzzle has no solution, the next seed is tried. The search "
+        "for a solution visits at most 100,000 states per seed, and 'new' gives up after 10,000 seeds "
+        "without one.\n",
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of puzzles", .usual = "1"},
@@ -97,7 +98,7 @@ const lw_verb lw_verb_new = {
             {.name = "generate",
              .value = "NAME",
              .note = "generator to use; 'ludwright families NAME' lists them"},
-            {.name = "any", .note = "also print puzzles without a solution, one per seed"},
+            {.name = "any", .note = "print the puzzle of every seed, with or without a solution"},
             LW_FLAG_JSON,
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,

@@ -53,7 +53,7 @@ const lw_verb lw_verb_perft = {
     .name = "perft",
     .words = "[PUZZLE...]",
     .group = "Research",
-    .note = "Count the plays of 1 to N moves, to check move generators",
+    .note = "Count the move sequences of 1 to N moves, to check move generators",
     .help = LW_HELP_PUZZLE " With --json, each puzzle is answered by {\"perft\":[..],\"id\":..}.\n",
     .flags = (const lw_flag[]){{.name = "depth", .value = "N", .note = "number of moves", .usual = "4"},
                                LW_FLAG_JSON,

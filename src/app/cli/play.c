@@ -122,7 +122,8 @@ const lw_verb lw_verb_play = {
     .group = "Play and show",
     .essential = true,
     .note = "Play a puzzle in the terminal, with undo, hints and solutions",
-    .help = "A SPEC gives a random puzzle that has a solution; SPEC#42 gives the first one from seed 42 on. "
+    .help = "A SPEC gives a random puzzle that has a solution; SPEC#42 starts at seed 42 and skips puzzles "
+            "without a solution. "
             "Several puzzles, or a file of them, are played "
             "in order. "
             "Keys: arrows move, u undo, r restart, h hint, v show solution, n next puzzle, ? help.\n",
@@ -140,7 +141,7 @@ const lw_verb lw_verb_play = {
             {.name = "budget",
              .value = "N",
              .note = "maximum number of states that a hint may visit",
-             .usual = "2M; for points 200k"},
+             .usual = "2M; 200k for puzzles with points"},
             LW_FLAG_LETTERS,
             LW_FLAG_LOOK,
             {.name = "silent", .note = "play no sounds of a game", .fits = has_playthroughs},

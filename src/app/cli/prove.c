@@ -242,23 +242,25 @@ const lw_verb lw_verb_prove = {
     .words = "SPEC|GAME...",
     .group = "Make puzzles",
     .note = "Prove which puzzle of a spec is best, or who wins a game",
-    .help = "The best puzzle has the highest value of the family's first fact, such as moves. In a small spec "
-            "every design is tried,"
-            " except for mirror images. In a large spec the search ends when it reaches a known upper bound."
-            " Until then the result is found by search, not proved best, and the exit code is 3. A game for "
+    .help = "The best puzzle has the highest value of the family's first fact, such as moves. A small spec is "
+            "searched completely, except for mirror images. In a large spec the search ends when it reaches a "
+            "known upper bound."
+            " If the budget runs out first, it prints the best puzzle found, which is not proved best, and the "
+            "exit code is 3. A game for "
             "two players is searched to the end of every line of play.\n",
     .common = "estimate budget seed output keep json threads",
-    .flags = (const lw_flag[]){{.name = "estimate",
-                                .note = "print only how many designs there are and how long it takes"},
-                               {.name = "budget",
-                                .value = "N",
-                                .note = "maximum number of evaluations per run, or of positions of a game",
-                                .usual = "for a game 5M"},
-                               LW_FLAG_SEED,
-                               LW_FLAG_THREADS,
-                               LW_FLAG_SET,
-                               LW_FLAGS_FINDS,
-                               {0}},
+    .flags =
+        (const lw_flag[]){{.name = "estimate",
+                           .note = "print only the number of puzzles, and how long trying all of them takes"},
+                          {.name = "budget",
+                           .value = "N",
+                           .note = "maximum number of evaluations per run, or of positions of a game",
+                           .usual = "for a game 5M"},
+                          LW_FLAG_SEED,
+                          LW_FLAG_THREADS,
+                          LW_FLAG_SET,
+                          LW_FLAGS_FINDS,
+                          {0}},
     .min = 1,
     .max = -1,
     .run = run,

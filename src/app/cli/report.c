@@ -169,31 +169,30 @@ const lw_verb lw_verb_report = {
     .help = "The report is one HTML page with tables, charts and pictures; it needs no other file. A ledger "
             "is a data file with the claims of a paper and the tests that decide them; docs/how-"
             "to/experiments.md describes it. With --tables, results come from CSV tables that "
-            "'ludwright run --csv' wrote. The experiment files must then be next to the ledger, and tests of "
-            "curves are not possible.\n\n"
-            "Cells are compared by Mann-Whitney tests with the effect size "
-            "A12, adjusted by Holm's method. If runs that the ledger needs are missing, the report names "
+            "'ludwright run --csv' wrote. The experiment files must then be next to the ledger, and claims "
+            "about curves cannot be tested.\n\n"
+            "Cells are compared by Mann-Whitney tests, adjusted by Holm's method, and by the effect size A12. "
+            "If runs that the ledger needs are missing, the report names "
             "them and the exit code is 1.\n",
     .flags =
-        (const lw_flag[]){LW_FLAG_OUT,
-                          {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
-                          {.name = "tables",
-                           .value = "FOLDER",
-                           .note = "read the ledger's runs from CSV tables in FOLDER instead of a store"},
-                          {.name = "compare",
-                           .value = "A B",
-                           .pair = true,
-                           .note = "compare the cells whose labels match A with those that match B; may be "
-                                   "repeated"},
-                          {.name = "of",
-                           .value = "FACT",
-                           .note = "report on this fact or expression of facts instead of the best score"},
-                          {.name = "json", .note = "write every test, effect, interval and n as JSON"},
-                          {.name = "text", .note = "write plain text instead of a page"},
-                          {.name = "markdown", .note = "write Markdown tables instead of a page"},
-                          LW_FLAG_RECORD("budget"),
-                          LW_FLAG_MEMORY,
-                          {0}},
+        (const lw_flag[]){
+            LW_FLAG_OUT,
+            {.name = "ledger", .value = "FILE", .note = "claims to test on the runs"},
+            {.name = "tables",
+             .value = "FOLDER",
+             .note = "read the ledger's runs from CSV tables in FOLDER instead of a store"},
+            {.name = "compare",
+             .value = "A B",
+             .pair = true,
+             .note = "compare the cells whose labels match A with those that match B; may be "
+                     "repeated"},
+            {.name = "of", .value = "FACT", .note = "report on this fact or formula instead of the best score"},
+            {.name = "json", .note = "write every test, effect, interval and n as JSON"},
+            {.name = "text", .note = "write plain text instead of a page"},
+            {.name = "markdown", .note = "write Markdown tables instead of a page"},
+            LW_FLAG_RECORD("budget"),
+            LW_FLAG_MEMORY,
+            {0}},
     .min = 0,
     .max = -1,
     .run = run,

@@ -230,9 +230,10 @@ const lw_verb lw_verb_run = {
         "A PATTERN selects cells by their labels: * matches anything, and | separates alternatives.\n"
         "\n"
         "On a cluster, 'mpirun -n 8 ludwright run FILE' distributes the replicates over all ranks, and rank 0 "
-        "alone writes. Without MPI, --shard 3/10 does the third of ten parts into NAME.3of10.db, and "
+        "alone writes. Without MPI, --shard 3/10 runs the third of ten parts and writes NAME.3of10.db, and "
         "'ludwright "
-        "library merge' joins the parts. The results are the same either way.\n",
+        "library merge' joins the parts. The results are the same either way.\n"
+        "\n" LW_HELP_MEMORY,
     .flags =
         (const lw_flag[]){
             {.name = "store", .value = "FILE.db", .note = "where to store results", .usual = "NAME.db"},
@@ -242,7 +243,7 @@ const lw_verb lw_verb_run = {
              .note = "run the first N replicates of each cell, even if the file asks for fewer"},
             {.name = "from", .value = "PUZZLE", .note = "start from this puzzle instead of the file's"},
             {.name = "shard", .value = "K/N", .note = "run only part K of N, for job arrays"},
-            {.name = "mix", .note = "continue even if another version of the program began the results"},
+            {.name = "mix", .note = "continue even if another version of the program wrote the results"},
             {.name = "csv", .value = "FILE", .note = "also write a CSV table with one row per replicate"},
             {.name = "column",
              .value = "FORMULA",

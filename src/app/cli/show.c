@@ -350,8 +350,9 @@ const lw_verb lw_verb_show = {
     .note = "Show puzzles as pictures, text, JSON or a web page",
     .help = LW_HELP_PUZZLE
     " The ending of FILE decides the format; a name like maze%d.svg numbers several files. With "
-    "--solution, a picture shows the solution, JSON is a certificate, and a GIF is a film of the solution. "
-    "An HTML page plays all puzzles in any browser, without a connection.\n",
+    "--solution, a picture shows the solution, JSON is a certificate, and a GIF is an animation of the "
+    "solution. "
+    "In an HTML page you can play all puzzles offline, in any browser.\n",
     .flags = (const lw_flag[]){LW_FLAG_OUT,
                                {.name = "solution", .note = "show a shortest solution, or the best play found"},
                                {.name = "format",

@@ -102,11 +102,11 @@ const lw_verb lw_verb_studio = {
     .group = "Play and show",
     .essential = true,
     .note = "Serve the studio: play, evolve and compare in the browser",
-    .help = "Serves web pages and an API (docs/reference/http-api.md) on a library until you press Ctrl-C. "
-            "Without LIBRARY.db "
-            "it is "
-            "your own library; a missing file is created. Only this machine can connect, unless you give an "
-            "--address and a --token.\n",
+    .help =
+        "Serves web pages and an HTTP API (docs/reference/http-api.md) on a library until you press Ctrl-C. "
+        "The default is your own library. A missing file is created. Only this machine can connect, unless you "
+        "give an "
+        "--address and a --token.\n",
     .flags =
         (const lw_flag[]){
             {.name = "port", .value = "N", .note = "port; 0 picks a free one", .usual = "8765"},

@@ -183,8 +183,8 @@ const lw_verb lw_verb_survey = {
     .words = "make|import|analyse FILE...",
     .group = "Keep puzzles",
     .note = "Survey players: make a survey, import answers, analyse them",
-    .help = "Players compare games under blind codes, in a balanced order: every game is played equally "
-            "often in every position and after every other game. People are identified by sheet numbers, "
+    .help = "Players see codes instead of names. The order is balanced: every game is played equally often in "
+            "every position and after every other game. People are identified by sheet numbers, "
             "never by names, and no result is about one person. docs/how-to/survey.md describes the table of"
             " answers.\n",
     .more = "Actions:\n"

@@ -164,7 +164,7 @@ const lw_verb lw_verb_tasks = {
     .flags =
         (const lw_flag[]){
             {.name = "count", .letter = 'n', .value = "N", .note = "number of tasks", .usual = "10"},
-            {.name = "difficulty", .value = "LOW..HIGH", .note = "only puzzles this hard for people"},
+            {.name = "difficulty", .value = "LOW..HIGH", .note = "only puzzles of this difficulty for people"},
             LW_FLAG_SEED,
             {.name = "budget", .value = "N", .note = "maximum number of puzzles to try, like 200 or 5k"},
             LW_FLAG_THREADS,

@@ -214,7 +214,7 @@ static int read_where(const lw_json *list, lw_query *query, lw_arena *arena, lw_
 static int read_library(library_request *r, lw_error *error)
 {
     static const char *const keys[] = {"file", "action", "label",      "puzzles", "family", "tag",
-                                       "id",   "sort",   "descending", "limit",   "where",  NULL};
+                                       "id",   "sort",   "descending", "count",   "where",  NULL};
     const lw_json *request = r->asked->request;
     bool descending = false;
     if (lw_json_only(request, keys, error) || lw_json_take_text(request, "file", &r->path, error) ||
@@ -225,7 +225,7 @@ static int read_library(library_request *r, lw_error *error)
         lw_json_take_text(request, "id", &r->query.id, error) ||
         lw_json_take_text(request, "sort", &r->query.order, error) ||
         lw_json_take_bool(request, "descending", &descending, error) ||
-        lw_json_take_int(request, "limit", 1, INT64_MAX, &r->query.limit, error) ||
+        lw_json_take_int(request, "count", 1, INT64_MAX, &r->query.limit, error) ||
         read_where(lw_json_given(request, "where"), &r->query, r->asked->arena, error))
         return error->code;
     r->puzzles = lw_json_given(request, "puzzles");

@@ -349,7 +349,7 @@ static const lw_play_format play_format = {.write = lw_chess_write_play, .read =
 const lw_family lw_family_chessmaze = {
     .name = "chessmaze",
     .title = "Chess maze",
-    .note = "cross a board without touching a square that a chess piece covers",
+    .note = "cross a board without entering a square that a chess piece attacks",
     .params = params,
     .operators = lw_chess_operators,
     .facts = facts,

@@ -56,7 +56,7 @@ const lw_verb lw_verb_fairy = {
     .group = "Research",
     .note = "Write board games as a variants file for Fairy-Stockfish",
     .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express "
-            "jumps, pieces that convert twice, or the limit of 100 plies.\n",
+            "jumps, pieces that are promoted twice, or the limit of 100 plies.\n",
     .flags = (const lw_flag[]){{0}},
     .max = -1,
     .run = run,

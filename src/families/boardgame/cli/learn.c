@@ -201,14 +201,15 @@ const lw_verb lw_verb_learn = {
     .words = "[PUZZLE...]",
     .group = "Research",
     .note = "Measure how fast networks learn a board game by self-play",
-    .help = "15 networks and one child of each play each other, and the best 15 survive. It prints after how"
+    .help = "In each generation, 15 networks and their 15 children play each other, and the best 15 survive. "
+            "It prints after how"
             " many generations a network first won all of its five games, and when one first beat all "
             "others. It also prints the best network's score against random moves. The game's parameters "
             "\"net\" and \"values\" set the kind of network.\n",
     .flags =
         (const lw_flag[]){
             {.name = "generations", .value = "N", .note = "generations per lesson", .usual = "100"},
-            {.name = "lessons", .value = "N", .note = "number of independent lessons", .usual = "1"},
+            {.name = "lessons", .value = "N", .note = "number of independent runs", .usual = "1"},
             LW_FLAG_SEED,
             LW_FLAG_THREADS,
             LW_FLAG_JSON,

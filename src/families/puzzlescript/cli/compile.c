@@ -231,13 +231,12 @@ const lw_verb lw_verb_compile = {
     .help =
         "Prints errors and warnings with what to do about them. With --tests it also plays the inputs of a "
         "file and "
-        "compares the outcomes; docs/families/puzzlescript.md describes such files. With --lost it prints "
-        "the levels of "
-        "crate pushing games, with a '!' on each square from which a crate can never be pushed to a target. "
+        "compares the outcomes; docs/families/puzzlescript.md describes such files. With --lost it prints the "
+        "levels of crate pushing games. A '!' marks squares from which no crate can be pushed to a target. "
         "The exit code is 1 if a game has errors or a test fails.\n",
     .more = "With --json, each note is an object with file, line, column, end_column, severity, code, "
-            "message and hint. Columns count UTF-16 units from 1, and end_column is one after the last. Both"
-            " are null for notes without a place.\n",
+            "message and hint. Columns count UTF-16 units from 1, and end_column is one after the last. Both "
+            "are null for messages without a place.\n",
     .flags = (const lw_flag[]){LW_FLAG_JSON,
                                {.name = "lost", .note = "mark the squares of each level where a crate is lost"},
                                {.name = "tests", .value = "FILE", .note = "inputs and their expected outcomes"},

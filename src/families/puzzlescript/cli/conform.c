@@ -72,7 +72,7 @@ const lw_verb lw_verb_conform = {
     .name = "conform",
     .words = "FOLDER",
     .group = "PuzzleScript games",
-    .note = "Replay recordings of the original PuzzleScript and compare",
+    .note = "Replay recordings of the original PuzzleScript and compare the results",
     .help = "The folder holds recordings: simulation.jsonl, traces.jsonl and others. It prints how many cases "
             "agree. For each other case it prints the first difference.\n",
     .flags =

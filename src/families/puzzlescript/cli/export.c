@@ -127,10 +127,9 @@ const lw_verb lw_verb_export = {
         "sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. Nothing else "
         "is needed: "
         "open the file, or put it on any web server. A name that ends with .zip gets an archive with the page "
-        "as index.html, which games hosts take as it is.\n",
-    .more = "A page made so, or exported by another PuzzleScript editor, can be given to all commands in the "
-            "place of "
-            "the game's text.\n",
+        "as index.html, which games hosts accept.\n",
+    .more = "All commands also accept such a page, or one from another PuzzleScript editor, instead of the "
+            "game's text.\n",
     .flags = (const lw_flag[]){{.name = "output",
                                 .letter = 'o',
                                 .value = "FILE",

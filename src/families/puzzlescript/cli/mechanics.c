@@ -322,13 +322,14 @@ const lw_verb lw_verb_mechanics = {
         "Games "
         "are grouped by what happens in their solutions (push, pull, morph, spawn, ..). Games whose rules do "
         "the same on a set of small boards count as one mechanic and share a fingerprint. With --kept, the "
-        "games come from your library and the arguments are conditions, as in 'ludwright library list'.\n",
+        "games come from your library and the arguments are conditions, as in 'ludwright library "
+        "list'. " LW_HELP_MEMORY,
     .flags =
         (const lw_flag[]){
             {.name = "output",
              .letter = 'o',
              .value = "FILE",
-             .note = "write a gallery: an HTML page with films of solutions"},
+             .note = "write a gallery: an HTML page with animations of solutions"},
             {.name = "title", .value = "TEXT", .note = "title of the gallery"},
             {.name = "known",
              .value = "FILE",
