@@ -103,6 +103,7 @@ const tasks = [
       await press(page.locator(".find a").first());
       await page.getByRole("button", { name: "Casual", pressed: true }).waitFor();
       const casual = await playOn(page, 40);
+      for (const lost of await page.locator(".captured").allInnerTexts()) assert.doesNotMatch(lost, /\bv\b/, "the last move's arrow is no piece");
       await inspect(page, "play-board-light");
       await press(page.getByRole("button", { name: "Strong" }));
       await page.locator(".count", { hasText: "0 moves" }).waitFor();

@@ -15,9 +15,9 @@ export function placeOf(at: Position, piece: string): Cell | null {
   return null;
 }
 
-function countPieces(plain: string): Map<string, number> {
+function countPieces(plain: string, arrow: boolean): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const piece of rowsOf(plain).flat()) if (/^[A-Za-z]$/.test(piece)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  for (const piece of rowsOf(plain).flat()) if (/^[A-Za-z]$/.test(piece) && !(arrow && piece === "v")) counts.set(piece, (counts.get(piece) ?? 0) + 1);
   return counts;
 }
 
@@ -26,8 +26,9 @@ const isFirst = (piece: string) => piece === piece.toUpperCase();
 /** What each side has lost over the boards of a game, turn by turn. A piece that becomes another one is none of that. */
 export function captured(boards: string[]): string[] {
   const lost: string[] = [];
+  const arrow = !rowsOf(boards[0] ?? "").flat().some((piece) => piece.toLowerCase() === "v"); // v is the last move's way down
   for (let i = 1; i < boards.length; i++) {
-    const [before, after] = [countPieces(boards[i - 1]!), countPieces(boards[i]!)];
+    const [before, after] = [countPieces(boards[i - 1]!, arrow), countPieces(boards[i]!, arrow)];
     for (const first of [true, false]) {
       const own = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => isFirst(piece) === first);
       const fewer = (piece: string) => (before.get(piece) ?? 0) - (after.get(piece) ?? 0);
