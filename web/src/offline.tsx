@@ -6,11 +6,12 @@ import { Session, type Facts } from "./core/session";
 import { isFree, takeKey } from "./parts/board";
 import { LettersSwitch } from "./parts/switches";
 import { Table } from "./parts/table";
-import { Round, type Think } from "./round";
+import { Round } from "./round";
 import { fileName, save } from "./offline_page";
 import { current, useSettings } from "./settings";
 import type { Answers, Sheet } from "./survey/survey";
 import { Taking } from "./survey/taking";
+import { thinkHere } from "./think_here";
 import { unpack } from "./unpack";
 import "./style.css";
 
@@ -20,28 +21,13 @@ interface Certificate {
   facts?: Facts;
 }
 
-// A file on a disk may not start workers everywhere: thinking happens here, after the page was shown.
-const thinkWith =
-  (session: Session): Think =>
-  (here, thinking) =>
-    new Promise((resolve, reject) => {
-      setTimeout(() => {
-        try {
-          session.ask("open", here);
-          resolve(session.ask("think", { thinking }));
-        } catch (cause) {
-          reject(cause as Error);
-        }
-      }, 30);
-    });
-
 /** A round at the puzzle in this page's own core; plain: without hints and solutions. */
 function useOwnRound(module: WebAssembly.Module, id: string, plain = false): Round {
   const { marks, speed } = useSettings();
   const [, show] = useState(0);
   const latest = useRef(speed);
   latest.current = speed;
-  const round = useMemo(() => new Round(new Session(module), thinkWith(new Session(module)), () => show((count) => count + 1), () => latest.current), [id]);
+  const round = useMemo(() => new Round(new Session(module), thinkHere(new Session(module)), () => show((count) => count + 1), () => latest.current), [id]);
   useEffect(() => {
     round.plain = plain;
     round.preferred = current().opponent;

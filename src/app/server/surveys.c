@@ -288,13 +288,18 @@ int lw_post_survey_answers(lw_call *call)
     return result ? result : lw_survey_store_answers(call, &stored);
 }
 
+/* The one that the path names, with its answers. */
+static int load_answered(lw_call *call, lw_stored_survey *stored, sheets *s)
+{
+    int result = load_named(call, stored);
+    return result ? result : load_sheets(call, stored, s);
+}
+
 int lw_get_survey_results(lw_call *call)
 {
     lw_stored_survey stored;
     sheets s;
-    int result = load_named(call, &stored);
-    if (!result)
-        result = load_sheets(call, &stored, &s);
+    int result = load_answered(call, &stored, &s);
     if (result)
         return result;
     lw_write_object(&call->writer, NULL);
@@ -309,9 +314,7 @@ int lw_get_survey_answers(lw_call *call)
 {
     lw_stored_survey stored;
     sheets s;
-    int result = load_named(call, &stored);
-    if (!result)
-        result = load_sheets(call, &stored, &s);
+    int result = load_answered(call, &stored, &s);
     if (result)
         return result;
     lw_survey_results_csv(&stored.survey, s.list, s.count, &call->response->body);

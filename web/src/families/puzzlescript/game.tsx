@@ -7,6 +7,7 @@ import { listen, type Press } from "../../gamepad";
 import { Board, Pad, takeKey } from "../../parts/board";
 import { SoundsSwitch } from "../../parts/switches";
 import { Round, type Think } from "../../round";
+import { thinkHere } from "../../think_here";
 import { unpack } from "../../unpack";
 import { designOf } from "./design";
 import { noteProgress, readProgress } from "./progress";
@@ -16,21 +17,11 @@ declare const sourceCode: string, withHints: boolean;
 
 const SPEED = 4; // steps of a solution per second
 
-/** Thinking happens here, after the page was shown: a file on a disk may not start workers everywhere. */
-const thinkWith =
-  (session: Session): Think =>
-  (here, thinking) =>
-    new Promise((resolve, reject) => {
-      if (!withHints || thinking === "best") return;
-      setTimeout(() => {
-        try {
-          session.ask("open", here);
-          resolve(session.ask("think", { thinking }));
-        } catch (cause) {
-          reject(cause as Error);
-        }
-      }, 30);
-    });
+/** Hints and solutions only where the game was exported with them; other thoughts never end. */
+const thinkWith = (session: Session): Think => {
+  const think = thinkHere(session);
+  return (here, thinking) => (withHints && thinking !== "best" ? think(here, thinking) : new Promise(() => undefined));
+};
 
 function Menu({ game, levels, begin }: { game: NonNullable<Script["game"]>; levels: number; begin: (level?: number) => void }) {
   const { level, solved } = readProgress(game.title);

@@ -1,0 +1,17 @@
+// Thinking in the page itself: a file on a disk may not start workers everywhere. It begins after the page was shown.
+import type { Session } from "./core/session";
+import type { Think } from "./round";
+
+export const thinkHere =
+  (session: Session): Think =>
+  (here, thinking) =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => {
+        try {
+          session.ask("open", here);
+          resolve(session.ask("think", { thinking }));
+        } catch (cause) {
+          reject(cause as Error);
+        }
+      }, 30);
+    });
