@@ -77,3 +77,4 @@ ludwright library add --library gone.db chromatic:w3h2:ROOYYO; ludwright library
 XDG_DATA_HOME=/dev/null HOME=/dev/null ludwright library add chromatic:w3h2:ROOYYO
 printf '{"xsb":["#####","#@$.#","#####"],"plays":9,"solves":5,"collection":"a"}\n' >one.jsonl; ludwright difficulty fit one.jsonl
 printf '{"rush":["AA....","......","..RR..","......","......","....BA"]}\n' | ludwright difficulty -
+ludwright library xyzzy

@@ -9,6 +9,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "app/cli/query.h"
+#include "base/guess.h"
 #include "core/title.h"
 #include "lab/keep.h"
 #include "store/store_library.h"
@@ -259,10 +260,12 @@ static int run(lw_args *args)
         lw_store_close(store);
         return error.code ? lw_complain(&error) : code;
     }
-    return lw_complain_text(LW_EXIT_WRONG,
-                            "library has no action \"%.40s\"; it has add, list, show, tag, untag, delete, "
-                            "merge, export, curve and stats",
-                            args->words[0]);
+    lw_choice known;
+    lw_choice_begin(&known, args->words[0], strlen(args->words[0]));
+    for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
+        lw_choice_add(&known, subcommands[i].name);
+    return lw_complain_text(LW_EXIT_WRONG, "library has no action \"%.40s\"; %s", args->words[0],
+                            lw_choice_text(&known, "it has"));
 }
 
 const lw_verb lw_verb_library = {

@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/survey_report.h"
 #include "base/file.h"
+#include "base/guess.h"
 #include "people/opinion_write.h"
 
 #include <string.h>
@@ -174,8 +175,12 @@ static int run(lw_args *args)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strcmp(args->words[0], parts[i].name))
             return parts[i].run(args);
-    return lw_complain_text(LW_EXIT_WRONG, "survey has no action \"%.40s\"; it has make, import and analyse",
-                            args->words[0]);
+    lw_choice known;
+    lw_choice_begin(&known, args->words[0], strlen(args->words[0]));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts - 1; i++) /* but the other spelling */
+        lw_choice_add(&known, parts[i].name);
+    return lw_complain_text(LW_EXIT_WRONG, "survey has no action \"%.40s\"; %s", args->words[0],
+                            lw_choice_text(&known, "it has"));
 }
 
 const lw_verb lw_verb_survey = {
