@@ -95,15 +95,19 @@ static int set_choice(const lw_param *param, const char *value, lw_setting *sett
 static bool read_chess_square(const char *text, int64_t *square)
 {
     size_t level = lw_digits(text);
+    if (level && text[level] != '.')
+        return false;
     const char *at = text + (level ? level + 1 : 0);
     size_t letters = strspn(at, LOWER), rank = lw_digits(at + letters);
-    if ((level && text[level] != '.') || level > 4 || letters < 1 || letters > 2 || rank < 1 || rank > 4 ||
-        at[letters + rank] || memchr(at, '_', letters))
+    if (level > 4 || letters < 1 || letters > 2 || rank < 1 || rank > 4 || at[letters + rank] ||
+        memchr(at, '_', letters))
         return false;
     int col = letters == 2 ? (at[0] - 'a' + 1) * 26 + at[1] - 'a' : at[0] - 'a';
     int above = level ? atoi(text) - 1 : 0, row = atoi(at + letters);
+    if (above < 0 || row < 1)
+        return false;
     *square = LW_RANK | lw_square(above, row, col);
-    return above >= 0 && row > 0;
+    return true;
 }
 
 /* The same as row.column, counted from 0 at the top left, as IDs have it. */
