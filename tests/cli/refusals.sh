@@ -1,6 +1,6 @@
 # What the studio refuses, sentence by sentence: each line of tests/golden/studio.http is a request, and
 # studio.out shows it after "$ ", then its status and its sentence. `make accept` takes over what is answered now.
-# The requests are about the families null, chromatic and puzzlescript.
+# The requests are about 'null', 'chromatic' and 'puzzlescript'.
 set -u
 "$LUDWRIGHT" version | grep -q '^studio: libmicrohttpd' || { echo "skipped: no libmicrohttpd"; exit 77; }
 command -v curl >/dev/null || { echo "skipped: no curl"; exit 77; }
