@@ -106,12 +106,10 @@ static enum lw_verdict answer_one(const lw_solving *solving, const lw_rules *rul
     return verdict;
 }
 
-static enum lw_verdict answer_all(const lw_solving *solving, const lw_rules *rules, const lw_limits *limits,
-                                  lw_writer *writer)
+enum lw_verdict lw_solving_all(const lw_rules *rules, const lw_limits *limits, lw_solver_seen *seen,
+                               void *context)
 {
     bool found = false, none = false;
-    lw_write_int(writer, "budget", limits->expansions);
-    lw_write_list(writer, "solvers");
     for (int i = 0; lw_solvers[i]; i++) {
         lw_solution solution = {0};
         if (!lw_solver_fits(lw_solvers[i], rules))
@@ -119,14 +117,30 @@ static enum lw_verdict answer_all(const lw_solving *solving, const lw_rules *rul
         lw_solve(lw_solvers[i], rules, 0, limits, &solution);
         found = found || lw_solution_plays(&solution);
         none = none || solution.verdict == LW_UNSOLVABLE;
-        lw_write_object(writer, NULL);
-        lw_solution_write(rules, lw_solvers[i], &solution, writer);
-        lw_write_end(writer);
+        seen(context, rules, lw_solvers[i], &solution);
         lw_solution_drop(&solution);
     }
+    return found ? LW_SOLVED : none ? LW_UNSOLVABLE : LW_GAVE_UP;
+}
+
+static void write_seen(void *context, const lw_rules *rules, const lw_solver *solver,
+                       const lw_solution *solution)
+{
+    lw_writer *writer = context;
+    lw_write_object(writer, NULL);
+    lw_solution_write(rules, solver, solution, writer);
+    lw_write_end(writer);
+}
+
+static enum lw_verdict answer_all(const lw_solving *solving, const lw_rules *rules, const lw_limits *limits,
+                                  lw_writer *writer)
+{
+    lw_write_int(writer, "budget", limits->expansions);
+    lw_write_list(writer, "solvers");
+    enum lw_verdict verdict = lw_solving_all(rules, limits, write_seen, writer);
     lw_write_end(writer);
     write_settings(solving, "all", limits, writer);
-    return found ? LW_SOLVED : none ? LW_UNSOLVABLE : LW_GAVE_UP;
+    return verdict;
 }
 
 enum lw_verdict lw_solve_answer(const lw_solving *solving, const lw_item_in *item, const lw_rules *rules,

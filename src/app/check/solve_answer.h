@@ -21,6 +21,10 @@ int lw_solving_read(const lw_json *request, const lw_limits *usual, lw_arena *, 
 lw_limits lw_solving_limits(const lw_solving *,
                             const lw_rules *); /* with the usual numbers where 0 was given */
 
+/* Every solver that fits, with the same limits; each is shown when it is done. Returns the best verdict. */
+typedef void lw_solver_seen(void *context, const lw_rules *, const lw_solver *, const lw_solution *);
+enum lw_verdict lw_solving_all(const lw_rules *, const lw_limits *, lw_solver_seen *, void *context);
+
 /* Solves and adds the line; returns the verdict, of several solvers the best: a play, that there is none, or
  * LW_GAVE_UP. */
 enum lw_verdict lw_solve_answer(const lw_solving *, const lw_item_in *, const lw_rules *, lw_buf *out);

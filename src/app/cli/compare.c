@@ -2,14 +2,17 @@
  * visits, so that the rows of the table can be held against each other; one that is done earlier says how
  * early. */
 #include "app/cli/compare.h"
+#include "app/check/solve_answer.h"
 #include "app/cli/cli.h"
 #include "app/cli/item.h"
 #include "app/cli/solve.h"
 
 #include <string.h>
 
-static void print_row(const lw_rules *rules, const lw_solver *solver, const lw_solution *solution, lw_buf *out)
+static void print_row(void *context, const lw_rules *rules, const lw_solver *solver,
+                      const lw_solution *solution)
 {
+    lw_buf *out = context;
     bool plays = lw_solution_plays(solution);
     lw_buf_print(out, "%-10s  %-10s", solver->name, lw_verdict_text(solution->verdict));
     if (lw_for_points(rules))
@@ -35,18 +38,8 @@ static void print_heading(const lw_item_in *item, const lw_rules *rules, lw_buf 
 enum lw_verdict lw_solvers_compare(const lw_item_in *item, const lw_rules *rules, const lw_limits *limits,
                                    lw_buf *out)
 {
-    bool found = false, none = false;
     print_heading(item, rules, out);
-    for (int i = 0; lw_solvers[i]; i++) {
-        lw_solution solution = {0};
-        if (!lw_solver_fits(lw_solvers[i], rules))
-            continue;
-        lw_solve(lw_solvers[i], rules, 0, limits, &solution);
-        found = found || lw_solution_plays(&solution);
-        none = none || solution.verdict == LW_UNSOLVABLE;
-        print_row(rules, lw_solvers[i], &solution, out);
-        lw_solution_drop(&solution);
-    }
+    enum lw_verdict verdict = lw_solving_all(rules, limits, print_row, out);
     lw_buf_byte(out, '\n');
-    return found ? LW_SOLVED : none ? LW_UNSOLVABLE : LW_GAVE_UP;
+    return verdict;
 }

@@ -115,8 +115,11 @@ static int report_outcome(const lw_request *request, const lw_run_summary *summa
     int count = lw_request_whole(request) ? 1 : request->count;
     if (lw_stopped(&agreed))
         return lw_complain_text(LW_EXIT_STOPPED, "stopped: a rank received a signal to stop");
-    if (lw_stopped(&lw_interrupt) || summary->found >= count)
+    if (summary->found >= count)
         return LW_EXIT_DONE;
+    if (lw_stopped(&lw_interrupt))
+        return lw_complain_text(LW_EXIT_STOPPED, "stopped: found %d of %d after %lld evaluations",
+                                summary->found, count, (long long)summary->evaluations);
     const char *runs = summary->runs == 1 ? "run" : "runs";
     const char *how =
         request->differ == LW_DIFFER_MECHANICS ? "by what their rules do" : "mirror images count once";
