@@ -281,6 +281,18 @@ static void print_foot(const map *m, lw_buf *out)
                  across->low, across->high, across->cells, across->cells == 1 ? "" : "s");
 }
 
+/* Where a map lies on the axes before its two: "goal from 2, plies from 20". */
+static void print_slice(const map *m, int slice, lw_buf *out)
+{
+    int places[LW_MAX_AXES], axes = m->goals->axis_count - 2;
+    for (int i = axes; i-- > 0; slice /= m->goals->ranges[i].cells)
+        places[i] = slice % m->goals->ranges[i].cells;
+    for (int i = 0; i < axes; i++)
+        lw_buf_print(out, "%s%s from %.6g", i ? ", " : "", axis_name(m, i),
+                     edge(&m->goals->ranges[i], places[i]));
+    lw_buf_byte(out, '\n');
+}
+
 static void print_map(const map *m, int first, lw_buf *out)
 {
     const lw_range *up = m->goals->axis_count > 1 ? &m->goals->ranges[m->goals->axis_count - 2] : NULL;
@@ -356,7 +368,7 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
         place_beside(&m, i, &arena, &legend);
     for (int slice = 0; slice < cells / (m.rows * m.cols); slice++) {
         if (axes > 2)
-            lw_buf_print(out, "%s from %.6g\n", axis_name(&m, 0), edge(&goals->ranges[0], slice));
+            print_slice(&m, slice, out);
         print_map(&m, slice * m.rows * m.cols, out);
     }
     lw_buf_print(out, "%d of %d cells filled", filled, cells);

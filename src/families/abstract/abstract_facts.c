@@ -9,7 +9,10 @@
 #include <math.h>
 #include <string.h>
 
-enum fact { GOOD, MATCH, DEAD = MATCH + LW_MATCH_FACTS, WORDS, SPECIAL, KINDS, PIECES };
+enum fact { GOOD, MATCH, DEAD = MATCH + LW_MATCH_FACTS, CAPTURES, GOAL, WORDS, SPECIAL, KINDS, PIECES };
+
+/* The fact `goal`. A game with several goals counts as the last of them. */
+enum goal { GOAL_SPACE, GOAL_CAPTURE, GOAL_RACE, GOAL_LINE, GOAL_CONNECTION };
 
 /* Every design is a game: none needs the first fact, which costs most, to be judged by another. */
 const lw_fact lw_abstract_facts[] = {
@@ -35,6 +38,16 @@ const lw_fact lw_abstract_facts[] = {
               .kind = LW_FACT_NOISY,
               .high = 1,
               .of_any = true},
+    [CAPTURES] = {.name = "captures",
+                  .note = "share of turns between such players that capture",
+                  .kind = LW_FACT_NOISY,
+                  .high = 1,
+                  .of_any = true},
+    [GOAL] =
+        {.name = "goal",
+         .note = "how the game is won: 0 by space or blocking, 1 capturing, 2 racing, 3 a line, 4 a connection",
+         .high = GOAL_CONNECTION,
+         .of_any = true},
     [WORDS] = {.name = "words", .note = "words that explain the rules", .high = 300, .of_any = true},
     [SPECIAL] = {.name = "special_rules",
                  .note = "rules beyond moving and winning: forced capture, swap, ...",
@@ -54,7 +67,29 @@ typedef struct usage {
     unsigned moved, promoted, placed;     /* kinds */
     unsigned atom[LW_ABSTRACT_KINDS + 1]; /* ways to move, as bits */
     bool captured, custody, passed, swapped;
+    int plies;           /* at the last turn that was seen: fewer at the next mean another game */
+    int turns, captures; /* of that game */
+    int64_t games;       /* that are over, with the share of captures in each */
+    double shares, squares;
 } usage;
+
+static void note_end(usage *u)
+{
+    double share = u->turns ? u->captures / (double)u->turns : 0;
+    u->games += u->turns > 0;
+    u->shares += share;
+    u->squares += share * share;
+    u->turns = u->captures = 0;
+}
+
+static void note_capture(usage *u, int plies, bool captures)
+{
+    if (plies <= u->plies)
+        note_end(u);
+    u->plies = plies;
+    u->turns++;
+    u->captures += captures;
+}
 
 /* Whether a way to move leads from one cell to another, by an empty board's geometry. */
 static bool leads(const lw_abstract_game *game, const lw_abstract_atom *atom, int side, int from, int to,
@@ -105,6 +140,7 @@ static void note_use(void *context, const lw_rules *rules, const void *state, lw
     usage *u = context;
     bool captures = lw_abstract_rules_play(game, &next, move) != 0;
     u->captured = u->captured || captures;
+    note_capture(u, p.plies, captures);
     u->passed = u->passed || move.bytes[0] == LW_ABSTRACT_PASS;
     u->swapped = u->swapped || move.bytes[0] == LW_ABSTRACT_SWAP;
     if (move.size == 1)
@@ -142,6 +178,22 @@ static lw_value dead_rules(const lw_abstract_game *game, const usage *u, int gam
     count_rule(special & LW_ABSTRACT_RULE_KEEP, u->captured && u->placed, &rules, &dead);
     double value = dead / (double)rules; /* more games can only wake rules up */
     return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
+}
+
+static lw_value captures(usage *u)
+{
+    note_end(u);
+    return u->games ? lw_sampled_mean(u->games, u->shares, u->squares) : lw_absent();
+}
+
+static int goal_of(const lw_abstract_game *game)
+{
+    int goals = game->genes.goals;
+    return goals & LW_ABSTRACT_GOAL_CONNECT ? GOAL_CONNECTION
+           : goals & LW_ABSTRACT_GOAL_LINE  ? GOAL_LINE
+           : goals & LW_ABSTRACT_GOAL_REACH ? GOAL_RACE
+           : goals                          ? GOAL_CAPTURE
+                                            : GOAL_SPACE;
 }
 
 /* --- Good games. --- */
@@ -219,19 +271,22 @@ void lw_abstract_facts_measure(const lw_design *design, lw_measure_context *cont
     bool skill = options.wanted >> LW_MATCH_SKILL & 1;
     if (lw_wanted(context, GOOD))
         options.wanted |= bit(LW_MATCH_DECISIVE);
-    if (lw_wanted(context, DEAD))
+    if (lw_wanted(context, DEAD) || lw_wanted(context, CAPTURES))
         options.wanted |= bit(LW_MATCH_DECISIVE);
     for (int i = 0; i < LW_MATCH_FACTS; i++)
         if (options.wanted >> i & 1)
             out[MATCH + i] = lw_absent();
     lw_matches_measure(&game->rules, &options, out + MATCH);
+    out[GOAL] = lw_integer(goal_of(game));
     out[WORDS] = lw_integer(lw_abstract_words_count(game));
     out[SPECIAL] = lw_integer(__builtin_popcount(game->genes.rules) + game->promoting);
     out[KINDS] = lw_integer(game->kinds);
     out[PIECES] = lw_integer(game->pieces);
-    if (options.wanted & bit(LW_MATCH_DECISIVE))
-        out[DEAD] =
-            lw_value_known(&out[MATCH + LW_MATCH_DECISIVE]) ? dead_rules(game, &u, options.games) : lw_absent();
+    if (options.wanted & bit(LW_MATCH_DECISIVE)) {
+        bool played = lw_value_known(&out[MATCH + LW_MATCH_DECISIVE]);
+        out[DEAD] = played ? dead_rules(game, &u, options.games) : lw_absent();
+        out[CAPTURES] = played ? captures(&u) : lw_absent();
+    }
     if (lw_wanted(context, GOOD))
         out[GOOD] = lw_value_known(&out[DEAD]) ? measure_good(game, &options, skill, out) : lw_absent();
 }
