@@ -1,5 +1,6 @@
 /* code_folder.c: see code_folder.h. */
 #include "app/code_folder.h"
+#include "app/cache_folder.h"
 #include "base/compiler.h"
 
 #include <pthread.h>
@@ -11,8 +12,6 @@
 
 extern char **environ;
 
-enum { MAX_PATH = 900 };
-
 static const char *variable(const char *name)
 {
     const char *text = getenv(name);
@@ -23,34 +22,28 @@ static bool is_on_path(const char *program)
 {
     const char *path = variable("PATH");
     for (const char *from = path ? path : ""; *from;) {
-        char file[MAX_PATH];
+        char file[LW_CACHE_FOLDER_SIZE];
         size_t length = strcspn(from, ":");
         int size = snprintf(file, sizeof file, "%.*s/%s", (int)length, from, program);
-        if (size > 0 && size < MAX_PATH && !access(file, X_OK))
+        if (size > 0 && size < LW_CACHE_FOLDER_SIZE && !access(file, X_OK))
             return true;
         from += length + (from[length] == ':');
     }
     return false;
 }
 
-/* Relative folders do not count, as the XDG rules say. */
 static bool name_folder(char *out)
 {
-    const char *named = variable("LUDWRIGHT_CODE"), *cache = variable("XDG_CACHE_HOME"),
-               *home = variable("HOME");
-    int size = 0;
-    if (named)
-        size = strcmp(named, "off") ? snprintf(out, MAX_PATH, "%s", named) : 0;
-    else if (cache && cache[0] == '/')
-        size = snprintf(out, MAX_PATH, "%s/ludwright/code", cache);
-    else if (home && home[0] == '/')
-        size = snprintf(out, MAX_PATH, "%s/.cache/ludwright/code", home);
-    return size > 0 && size < MAX_PATH;
+    const char *named = variable("LUDWRIGHT_CODE");
+    if (!named)
+        return lw_cache_folder_name("code", out);
+    int size = strcmp(named, "off") ? snprintf(out, LW_CACHE_FOLDER_SIZE, "%s", named) : 0;
+    return size > 0 && size < LW_CACHE_FOLDER_SIZE;
 }
 
 static void choose(void)
 {
-    static char folder[MAX_PATH];
+    static char folder[LW_CACHE_FOLDER_SIZE];
     static lw_compiler compiler = {.program = "cc", .folder = folder};
     compiler.environment = environ;
     if (name_folder(folder) && is_on_path(compiler.program))

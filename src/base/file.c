@@ -87,3 +87,18 @@ int lw_file_may_write(const char *path, lw_error *error)
     lw_buf_drop(&name);
     return result;
 }
+
+int lw_file_make_folders(const char *path, lw_error *error)
+{
+    lw_buf folder = {0};
+    int result = 0;
+    for (const char *slash = strchr(path + 1, '/'); slash && !result; slash = strchr(slash + 1, '/')) {
+        lw_buf_clear(&folder);
+        lw_buf_add(&folder, path, (size_t)(slash - path));
+        if (mkdir(lw_buf_text(&folder), 0700) && errno != EEXIST)
+            result = lw_fail(error, LW_SYSTEM, "cannot make the folder %.200s: %s", lw_buf_text(&folder),
+                             strerror(errno));
+    }
+    lw_buf_drop(&folder);
+    return result;
+}

@@ -14,4 +14,7 @@ int lw_buf_write_file(const lw_buf *, const char *path, lw_error *);
 /* Could that be done? Told before the work; the file itself stays as it is. */
 int lw_file_may_write(const char *path, lw_error *);
 
+/* Makes all folders on the way to the file that are not there yet, for this user alone. */
+int lw_file_make_folders(const char *path, lw_error *);
+
 #endif

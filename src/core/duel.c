@@ -11,6 +11,12 @@ int lw_duel_evaluate(const lw_rules *rules, const void *state, int player)
     return duel && duel->evaluate ? duel->evaluate(rules, state, player) : 0;
 }
 
+int lw_duel_weights(const lw_rules *rules, int out[LW_MAX_WEIGHTS])
+{
+    const lw_duel *duel = rules->family->duel;
+    return duel && duel->weights ? duel->weights(rules, out) : 0;
+}
+
 int lw_duel_prefer(const lw_rules *rules, const void *state, lw_move move)
 {
     const lw_duel *duel = rules->family->duel;

@@ -6,11 +6,18 @@
 #ifndef LW_CORE_DUEL_H
 #define LW_CORE_DUEL_H
 
+#include "base/arena.h"
 #include "base/rng.h"
 #include "core/family.h"
 
+enum { LW_MAX_WEIGHTS = 24 };
+
 struct lw_duel {
     int (*evaluate)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
+    /* Where evaluate() adds up weighted features: their weights, and how many there are [none]. */
+    int (*weights)(const lw_rules *, int *out);
+    /* The same game, whose evaluate() has other weights. It shares what the rules point to. */
+    const lw_rules *(*weighted)(const lw_rules *, const int *weights, lw_arena *);
     bool zero_sum; /* evaluate of one player is the negative of the other's: it is asked once */
     /* What a move that does not end the game adds to evaluate(who moves) - evaluate(the other) [found by
      * playing it]. */
@@ -31,6 +38,7 @@ struct lw_duel {
 
 /* Of any family, with the defaults above. */
 int lw_duel_evaluate(const lw_rules *, const void *state, int player);
+int lw_duel_weights(const lw_rules *, int out[LW_MAX_WEIGHTS]);
 int lw_duel_prefer(const lw_rules *, const void *state, lw_move);
 bool lw_duel_captures(const lw_rules *, const void *state, lw_moves *);
 lw_status lw_duel_advance(const lw_rules *, const void *state, lw_move, void *next);

@@ -83,7 +83,7 @@ static void count_turn(const lw_midend *m, lw_status status, lw_buf *out)
     const char *which = status.player ? "second" : "first";
     lw_buf_puts(out, "; ");
     if (agent) {
-        lw_rival_text(agent, out);
+        lw_rival_name(agent, out);
         lw_buf_puts(out, " is thinking ...");
     } else {
         lw_buf_print(out, has_opponent(m) ? "your turn, as the %s player" : "the %s player's turn", which);
@@ -133,7 +133,7 @@ static void say_winner(lw_midend *m, int player)
 {
     const lw_rival *agent = opponent(m, player);
     if (agent) {
-        lw_rival_text(agent, next_sentence(m));
+        lw_rival_name(agent, next_sentence(m));
         lw_buf_puts(&m->message, " wins.");
     } else {
         lw_say(m, has_opponent(m) ? "You win." : player ? "The second player wins." : "The first player wins.");
@@ -335,7 +335,7 @@ void lw_say_step(lw_midend *m)
 
 void lw_say_reply(lw_midend *m, const lw_rival *player, lw_move move)
 {
-    lw_rival_text(player, next_sentence(m));
+    lw_rival_name(player, next_sentence(m));
     lw_buf_puts(&m->message, " plays ");
     add_move(m, move);
     lw_buf_puts(&m->message, ".");

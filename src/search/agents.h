@@ -19,23 +19,45 @@ typedef struct lw_agent {
 extern const lw_agent lw_agents[];
 const lw_agent *lw_agent_find(const char *name);
 
+enum { LW_MAX_WEIGHT = 100000 };
+
+/* Weights of a family's evaluation; none: its usual ones. */
+typedef struct lw_weights {
+    int count;
+    int weight[LW_MAX_WEIGHTS];
+} lw_weights;
+
 typedef struct lw_rival {
     const lw_agent *agent;
     int64_t strength;
+    lw_weights weights;
+    const char *name; /* for people; NULL: the agent's with its strength */
 } lw_rival;
 
-/* "random", "alphabeta" (with its normal strength) or "alphabeta:4". */
+/* The rules as somebody with these weights sees them: the same where there are none, or where the family has
+ * another number of them. */
+const lw_rules *lw_weights_rules(const lw_weights *, const lw_rules *, lw_arena *);
+
+/* "random", "alphabeta" (with its normal strength), "alphabeta:4" or, with weights, "alphabeta:4:12,-3,40". */
 int lw_rival_parse(const char *text, lw_rival *, lw_error *);
 void lw_rival_text(const lw_rival *, lw_buf *); /* what lw_rival_parse reads */
+void lw_rival_name(const lw_rival *, lw_buf *); /* for people, without weights */
 /* What a player answers after `made` moves of a game: adds the move. The same for the same seed; false: no move
  * is left. */
 bool lw_rival_reply(const lw_rival *, const lw_rules *, const void *state, uint64_t seed, int made,
                     lw_moves *out);
 
 /* Plays on from `state` to the end, and adds the moves to `made` unless that is NULL. A play without end is
- * left after `max` moves, and still running. */
-lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2], int max, lw_rng *,
-                         lw_moves *made);
+ * left after `max` moves, and still running. So it is once the
+ * stop is raised, which may be NULL. */
+lw_status lw_rivals_play(const lw_rules *, void *state, const lw_rival players[2], int max, const lw_stop *,
+                         lw_rng *, lw_moves *made);
+
+/* A game from the start, after `opening` random plies, as players without luck would play the same game again
+ * and again. What the first of the rivals scores: 1, 0, or a half, also for a game that was stopped. It begins
+ * unless `second`. */
+double lw_rivals_score(const lw_rules *, const lw_rival players[2], bool second, int opening, const lw_stop *,
+                       lw_rng *);
 
 /* Alpha-beta by itself: what it may take, and what it found. */
 typedef struct lw_alphabeta_limits {

@@ -194,21 +194,12 @@ static const rung rungs[LW_MATCH_FACTS] = {
 };
 
 /* The stronger one begins every second game. */
-static double play_unequals(const lw_rules *rules, const rung *r, int mine, const lw_stop *stop, lw_rng *rng)
+static double play_unequals(const lw_rules *rules, const rung *r, bool second, const lw_stop *stop, lw_rng *rng)
 {
-    const lw_agent *random = lw_agent_find("random"), *agent = r->agent ? lw_agent_find(r->agent) : &thinker;
-    lw_rival strong = {.agent = agent, .strength = r->strength},
-             weak = {.agent = r->weaker ? agent : random, .strength = r->weaker};
-    const lw_rival chance[2] = {{.agent = random}, {.agent = random}};
-    const lw_rival players[2] = {mine ? weak : strong, mine ? strong : weak};
-    unsigned char *state = lw_heap_grow(NULL, rules->state_size);
-    rules->family->start(rules, 0, 0, state);
-    lw_rivals_play(rules, state, chance, OPENING, rng, NULL);
-    lw_status status = rules->family->status(rules, state);
-    for (int i = 0; i < LONGEST && status.outcome == LW_RUNNING && !lw_stopped(stop); i++)
-        status = lw_rivals_play(rules, state, players, 1, rng, NULL);
-    free(state);
-    return status.outcome != LW_WON ? .5 : status.player == mine;
+    const lw_agent *agent = r->agent ? lw_agent_find(r->agent) : &thinker;
+    const lw_rival players[2] = {{.agent = agent, .strength = r->strength},
+                                 {.agent = r->weaker ? agent : lw_agent_find("random"), .strength = r->weaker}};
+    return lw_rivals_score(rules, players, second, OPENING, stop, rng);
 }
 
 static lw_value climb(const lw_rules *rules, const lw_match_options *options, int fact, const lw_rng *stream)

@@ -9,4 +9,10 @@
  * that never lost has a strength, too; 0 for the plain maximum of likelihood. Strengths add up to 1. */
 void lw_bradley_terry(const double *wins, int count, double prior, double *strengths);
 
+/* The standard error of each strength's logarithm less that of `base`, from the curvature of the likelihood
+ * with its prior; 0 for `base` itself. Everybody must have met somebody, all in one circle, and there are at
+ * most 64. */
+void lw_bradley_terry_errors(const double *wins, int count, double prior, const double *strengths, int base,
+                             double *errors);
+
 #endif

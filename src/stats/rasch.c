@@ -2,6 +2,7 @@
  * ends at its only top. */
 #include "stats/rasch.h"
 #include "base/arena.h"
+#include "stats/matrix.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -100,25 +101,6 @@ static double step(const fit *f, bool people, double *slope, double *curvature)
     return change;
 }
 
-/* Inverts a symmetric positive matrix in place, and keeps the diagonal: Gauss and Jordan without pivots. */
-static void invert(double *m, int n)
-{
-    for (int k = 0; k < n; k++) {
-        double pivot = m[k * n + k];
-        m[k * n + k] = 1;
-        for (int j = 0; j < n; j++)
-            m[k * n + j] /= pivot;
-        for (int i = 0; i < n; i++) {
-            double factor = m[i * n + k];
-            if (i == k || factor == 0)
-                continue;
-            m[i * n + k] = 0;
-            for (int j = 0; j < n; j++)
-                m[i * n + j] -= factor * m[k * n + j];
-        }
-    }
-}
-
 /* Standard errors of one side, the uncertainty of the other included: the inverse of its curvature less what
  * the other side could take over (Schur's complement). */
 static void find_errors(const fit *f, bool people, lw_rating *out)
@@ -144,7 +126,7 @@ static void find_errors(const fit *f, bool people, lw_rating *out)
         for (int k = 0; k < n; k++)
             for (int j = 0; j < others; j++)
                 own[i * n + k] -= cross[i * others + j] * cross[k * others + j] / other[j];
-    invert(own, n);
+    lw_matrix_invert(own, n);
     for (int i = 0; i < n; i++)
         out[i].error = sqrt(own[i * n + i]);
     free(own);

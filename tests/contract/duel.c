@@ -44,7 +44,7 @@ static void check_rollout(const subject *s)
     s->family->start(s->rules, s->level, s->seed, fast);
     s->family->start(s->rules, s->level, s->seed, plain);
     lw_duel_rollout(s->rules, fast, &a);
-    lw_rivals_play(s->rules, plain, players, 10000, &b, NULL);
+    lw_rivals_play(s->rules, plain, players, 10000, NULL, &b, NULL);
     HOLDS(s, !is_running(s->rules, fast), "random play does not come to an end");
     HOLDS(s, !memcmp(fast, plain, s->rules->state_size), "the fast random play ends elsewhere");
 }
@@ -80,10 +80,47 @@ static void check_zero_sum(const subject *s)
     walk_drop(&w);
 }
 
+/* evaluate() is a constant and the sum of its features, each by its weight, however they are weighted. */
+static void check_weights(const subject *s)
+{
+    int usual[LW_MAX_WEIGHTS], other[LW_MAX_WEIGHTS], single[LW_MAX_WEIGHTS] = {0};
+    int count = lw_duel_weights(s->rules, usual);
+    const lw_rules *alone[LW_MAX_WEIGHTS], *mixed, *none;
+    HOLDS(s, count >= 0 && count <= LW_MAX_WEIGHTS, "there are %d weights", count);
+    if (!count)
+        return;
+    const lw_duel *duel = s->family->duel;
+    none = duel->weighted(s->rules, single, s->arena);
+    for (int i = 0; i < count; i++) {
+        single[i] = 1;
+        alone[i] = duel->weighted(s->rules, single, s->arena);
+        single[i] = 0;
+        other[i] = usual[i] / 2 + 3 * i - 7;
+    }
+    mixed = duel->weighted(s->rules, other, s->arena);
+    walk w = walk_begin(s, s->rules, s->seed + 11);
+    do {
+        if (!w.legal.count)
+            break;
+        int base = lw_duel_evaluate(none, w.state, 0), by_usual = base, by_other = base;
+        for (int i = 0; i < count; i++) {
+            int feature = lw_duel_evaluate(alone[i], w.state, 0) - base;
+            by_usual += usual[i] * feature;
+            by_other += other[i] * feature;
+        }
+        HOLDS(s, by_usual == lw_duel_evaluate(s->rules, w.state, 0), "features add up to %d, not %d", by_usual,
+              lw_duel_evaluate(s->rules, w.state, 0));
+        HOLDS(s, by_other == lw_duel_evaluate(mixed, w.state, 0),
+              "weighted otherwise they add up to %d, not %d", by_other, lw_duel_evaluate(mixed, w.state, 0));
+    } while (walk_on(&w, 40));
+    walk_drop(&w);
+}
+
 const law duel_laws[] = {
     {"agents choose legal moves, and the same again", 6, check_agents},
     {"fast random play is random play", 30, check_rollout},
     {"captures are moves", 10, check_captures},
     {"what one player gains the other loses", 10, check_zero_sum},
+    {"a position is judged by the weighted sum of its features", 10, check_weights},
     {0},
 };

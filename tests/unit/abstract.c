@@ -65,7 +65,7 @@ static void test_looking_ahead(void **state)
         lw_rng rng = lw_rng_seed(seed);
         const lw_rival chance[2] = {{.agent = lw_agent_find("random")}, {.agent = lw_agent_find("random")}};
         rules->family->start(rules, 0, 0, position);
-        lw_status status = lw_rivals_play(rules, position, chance, (int)(seed / 6), &rng, NULL);
+        lw_status status = lw_rivals_play(rules, position, chance, (int)(seed / 6), NULL, &rng, NULL);
         if (status.outcome == LW_RUNNING) {
             int depth = 1 + (int)(seed % 3);
             rules->family->moves(rules, position, &legal);

@@ -133,7 +133,7 @@ static double score(const lw_board *board, const char *a, const char *b, int gam
     for (int i = 0; i < games; i++) {
         lw_board_position p = board->start;
         lw_rng rng = lw_rng_seed((uint64_t)i);
-        lw_status status = lw_rivals_play(&board->rules, &p, i % 2 ? turned : players, 200, &rng, NULL);
+        lw_status status = lw_rivals_play(&board->rules, &p, i % 2 ? turned : players, 200, NULL, &rng, NULL);
         sum += status.outcome == LW_WON ? status.player == i % 2 : .5;
     }
     return sum / games;

@@ -2,6 +2,7 @@
 #include "app/cli/library_place.h"
 #include "app/cli/args.h"
 #include "app/cli/library.h"
+#include "base/file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -37,26 +38,10 @@ int lw_library_place(const lw_args *args, lw_buf *out, lw_error *error)
     return 0;
 }
 
-/* All folders on the way to the file. */
-static int make_folders(char *path, lw_error *error)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        if (!made)
-            lw_fail(error, LW_SYSTEM, "cannot make the folder %.200s for the library: %s", path,
-                    strerror(errno));
-        *slash = '/';
-        if (!made)
-            return LW_SYSTEM;
-    }
-    return 0;
-}
-
 int lw_library_place_made(const lw_args *args, lw_buf *out, lw_error *error)
 {
     int result = lw_library_place(args, out, error);
-    return result || named(args) ? result : make_folders(out->bytes, error);
+    return result || named(args) ? result : lw_file_make_folders(out->bytes, error);
 }
 
 int lw_library_open(const lw_args *args, enum lw_library_use use, lw_store **store, lw_error *error)

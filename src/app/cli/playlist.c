@@ -1,6 +1,8 @@
 /* playlist.c: what is played, one puzzle after the other, and who plays the other side. */
 #include "app/cli/playlist.h"
 #include "app/cli/args.h"
+#include "app/opponent_cache.h"
+#include "base/guess.h"
 #include "core/title.h"
 
 #include <string.h>
@@ -17,6 +19,19 @@ static const lw_rules *rules_of(const lw_playlist *list, const char *id, lw_aren
     return rules;
 }
 
+/* Opponents with names have learned this game, if it was taught. */
+static void place_opponents(lw_playlist *list)
+{
+    const lw_design *design = list->now.rules->design;
+    lw_opponents_file file;
+    memcpy(list->now.opponents, list->opponents, sizeof list->opponents);
+    if (!list->opponent || !list->opponent->taught || !lw_opponent_cache_load(design, &file))
+        return;
+    for (int i = 0; i < 2; i++)
+        if (list->now.opponents[i].agent)
+            list->now.opponents[i].weights = file.weights;
+}
+
 static int begin_one(lw_playlist *list, const char *id, lw_error *error)
 {
     lw_arena arena = {0};
@@ -31,7 +46,7 @@ static int begin_one(lw_playlist *list, const char *id, lw_error *error)
     lw_arena_drop(&list->arena);
     list->arena = arena;
     list->now = (lw_midend){.rules = rules, .view = list->view, .limits = list->limits, .seed = list->seed};
-    memcpy(list->now.opponents, list->opponents, sizeof list->opponents);
+    place_opponents(list);
     lw_midend_begin(&list->now, -1);
     if (list->now.playthrough &&
         rules->family->remark) /* an author wants to know what is wrong with the text */
@@ -125,6 +140,25 @@ void lw_playlist_help(const lw_playlist *list, lw_buf *out)
     lw_moves_drop(&legal);
 }
 
+static int find_rival(lw_playlist *list, const char *who, lw_rival *rival, lw_error *error)
+{
+    list->opponent = lw_opponent_find(who);
+    if (list->opponent)
+        return lw_opponent_rival(list->opponent, NULL, rival, error);
+    size_t size = strcspn(who, ":");
+    lw_choice known;
+    lw_choice_begin(&known, who, size);
+    for (int i = 0; i < LW_OPPONENTS; i++)
+        lw_choice_add(&known, lw_opponents[i].name);
+    for (const lw_agent *agent = lw_agents; agent->name; agent++) {
+        lw_choice_add(&known, agent->name);
+        if (strlen(agent->name) == size && !memcmp(agent->name, who, size))
+            return lw_rival_parse(who, rival, error);
+    }
+    return lw_fail(error, LW_BAD_INPUT, "there is no opponent \"%.40s\"; %s", who,
+                   lw_choice_text(&known, "there are"));
+}
+
 /* --depth belongs to one agent, --playouts to another. */
 static int set_strength(lw_rival *rival, lw_args *args, const char *flag, const char *name, lw_error *error)
 {
@@ -146,7 +180,7 @@ int lw_playlist_opponent(lw_playlist *list, lw_args *args, lw_error *error)
                 return lw_fail(error, LW_BAD_INPUT, "--%s needs --against, which names the opponent", flags[i]);
         return 0;
     }
-    if (lw_rival_parse(who, &rival, error) || set_strength(&rival, args, "depth", "alphabeta", error) ||
+    if (find_rival(list, who, &rival, error) || set_strength(&rival, args, "depth", "alphabeta", error) ||
         set_strength(&rival, args, "playouts", "mcts", error))
         return error->code;
     if (side && strcmp(side, "first") != 0 && strcmp(side, "second") != 0)

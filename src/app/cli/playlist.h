@@ -4,6 +4,7 @@
 
 #include "app/cli/cli.h"
 #include "play/midend.h"
+#include "play/opponents.h"
 
 /* What is played, one puzzle after the other: given ones, or random ones of a kind. */
 typedef struct lw_playlist {
@@ -14,10 +15,11 @@ typedef struct lw_playlist {
     uint64_t seed;       /* of agents, and of what games leave to chance */
     lw_limits limits;
     lw_view view;
-    lw_rival opponents[2]; /* in games for two */
-    bool against;          /* an agent was asked for */
-    bool silent;           /* sounds are not wanted */
-    lw_arena arena;        /* of the present one */
+    lw_rival opponents[2];       /* in games for two */
+    const lw_opponent *opponent; /* one of these by name, who learns each game; NULL: another agent */
+    bool against;                /* an agent was asked for */
+    bool silent;                 /* sounds are not wanted */
+    lw_arena arena;              /* of the present one */
     lw_midend now;
     lw_buf name; /* of the present one, short */
 } lw_playlist;

@@ -183,6 +183,8 @@ static int64_t plays(const lw_spec *spec)
 
 static const lw_duel duel = {
     .evaluate = lw_abstract_evaluate,
+    .weights = lw_abstract_evaluate_weights,
+    .weighted = lw_abstract_evaluate_by,
     .zero_sum = true,
     .captures = captures,
     .advance = advance,

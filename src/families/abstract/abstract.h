@@ -214,6 +214,21 @@ typedef struct lw_abstract_ways {
     uint32_t jumps, jumps_again;             /* hops that capture */
 } lw_abstract_ways;
 
+/* What a side has, as numbers whose weighted sum says how well it stands. */
+enum lw_abstract_weight {
+    LW_ABSTRACT_WEIGHT_PIECE, /* of the first kind, and so on */
+    LW_ABSTRACT_WEIGHT_ADVANCE =
+        LW_ABSTRACT_WEIGHT_PIECE + LW_ABSTRACT_KINDS, /* rows that runners came forward */
+    LW_ABSTRACT_WEIGHT_LEADER,                        /* the square of the foremost one's */
+    LW_ABSTRACT_WEIGHT_LINE, /* places for a line with one piece on them, with two, and so on */
+    LW_ABSTRACT_WEIGHT_DISTANCE = LW_ABSTRACT_WEIGHT_LINE + LW_ABSTRACT_LINE_MAX - 1, /* to a connection */
+    LW_ABSTRACT_WEIGHT_ROOM,      /* empty cells next to its pieces */
+    LW_ABSTRACT_WEIGHT_TERRITORY, /* as it is counted */
+    LW_ABSTRACT_WEIGHT_FORWARD,   /* rows that all pieces came forward */
+    LW_ABSTRACT_WEIGHT_CENTRE,    /* pieces off the edge */
+    LW_ABSTRACT_WEIGHTS,
+};
+
 typedef struct lw_abstract_game {
     lw_rules rules;
     lw_abstract_genes genes;
@@ -230,8 +245,8 @@ typedef struct lw_abstract_game {
     lw_abstract_cells (*quiet)[LW_ABSTRACT_KINDS + 1][LW_ABSTRACT_CELLS];
     lw_abstract_cells (*take)[LW_ABSTRACT_KINDS + 1][LW_ABSTRACT_CELLS];
     lw_abstract_position start;
-    int pieces; /* of a side at the start, those in hand included where they are counted */
-    int value[LW_ABSTRACT_KINDS + 1]; /* of a piece, by how it moves */
+    int pieces;                      /* of a side at the start, those in hand included where they are counted */
+    int weight[LW_ABSTRACT_WEIGHTS]; /* of what evaluate() adds up */
 } lw_abstract_game;
 
 static inline lw_abstract_cells lw_abstract_shift(const lw_abstract_game *game, lw_abstract_cells cells,

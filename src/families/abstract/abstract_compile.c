@@ -1,6 +1,7 @@
 /* abstract_compile.c: the board's geometry, and tables of where each kind goes from each cell. */
 #include "families/abstract/abstract_compile.h"
 #include "families/abstract/abstract.h"
+#include "families/abstract/abstract_evaluate.h"
 
 #include <string.h>
 
@@ -147,7 +148,7 @@ static void compile_kind(lw_abstract_game *game, int kind)
     game->runners |= genes->flags & LW_ABSTRACT_FLAG_RUNNER ? 1u << kind : 0;
     game->promoting = game->promoting || genes->promotes;
     game->jumping = game->jumping || game->ways[0][kind].jumps;
-    game->value[kind] = worth_of(game, kind);
+    game->weight[LW_ABSTRACT_WEIGHT_PIECE + kind - 1] = worth_of(game, kind);
 }
 
 static void set_up(lw_abstract_game *game, const unsigned char *setup)
@@ -193,6 +194,7 @@ lw_rules *lw_abstract_compile(const lw_design *design, lw_arena *arena, lw_error
     for (int kind = 1; kind <= game->kinds; kind++)
         compile_kind(game, kind);
     game->check = game->genes.rules & LW_ABSTRACT_RULE_CHECK;
+    lw_abstract_evaluate_usually(game);
     set_up(game, lw_abstract_setup(design->bytes));
     return &game->rules;
 }

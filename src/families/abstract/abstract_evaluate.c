@@ -1,8 +1,46 @@
-/* abstract_evaluate.c: material, and how near each side is to what wins this game. */
+/* abstract_evaluate.c: material, and how near each side is to what wins this game, added up by weights.
+ *
+ * A feature without weight costs nothing. The usual weights are guesses that serve any game; opponents learn
+ * better ones for theirs (search/teaching.h). */
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_goals.h"
 
-enum { WON = 100000, ROYAL = 1000, ADVANCE = 3, LEADER = 6, LINE = 8, DISTANCE = 40, TERRITORY = 12, ROOM = 3 };
+#include <string.h>
+
+enum { WON = 100000, ROYAL = 1000, ADVANCE = 3, LEADER = 6, LINE = 2, DISTANCE = 40, TERRITORY = 12, ROOM = 3 };
+
+void lw_abstract_evaluate_usually(lw_abstract_game *game)
+{
+    int goals = game->genes.goals, *weight = game->weight;
+    for (int kind = 1; kind <= game->kinds; kind++)
+        weight[LW_ABSTRACT_WEIGHT_PIECE + kind - 1] += game->royals >> kind & 1 ? ROYAL : 0;
+    if (goals & LW_ABSTRACT_GOAL_REACH) {
+        weight[LW_ABSTRACT_WEIGHT_ADVANCE] = ADVANCE;
+        weight[LW_ABSTRACT_WEIGHT_LEADER] = LEADER;
+    }
+    if (goals & LW_ABSTRACT_GOAL_LINE)
+        for (int count = 1; count < game->genes.line; count++)
+            weight[LW_ABSTRACT_WEIGHT_LINE + count - 1] = LINE << 2 * (count - 1);
+    if (goals & LW_ABSTRACT_GOAL_CONNECT)
+        weight[LW_ABSTRACT_WEIGHT_DISTANCE] = -DISTANCE;
+    if (!goals)
+        weight[LW_ABSTRACT_WEIGHT_ROOM] = game->genes.stuck == LW_ABSTRACT_STUCK_WINS ? -ROOM : ROOM;
+    if (game->genes.count == LW_ABSTRACT_COUNT_TERRITORY)
+        weight[LW_ABSTRACT_WEIGHT_TERRITORY] = TERRITORY;
+}
+
+int lw_abstract_evaluate_weights(const lw_rules *rules, int *out)
+{
+    memcpy(out, ((const lw_abstract_game *)rules)->weight, sizeof(int[LW_ABSTRACT_WEIGHTS]));
+    return LW_ABSTRACT_WEIGHTS;
+}
+
+const lw_rules *lw_abstract_evaluate_by(const lw_rules *rules, const int *weights, lw_arena *arena)
+{
+    lw_abstract_game *game = lw_arena_copy(arena, rules, sizeof *game);
+    memcpy(game->weight, weights, sizeof game->weight);
+    return &game->rules;
+}
 
 static int material(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
@@ -12,24 +50,29 @@ static int material(const lw_abstract_game *game, const lw_abstract_position *p,
         int hand = p->hand[side][kind - 1];
         int count =
             lw_abstract_number(own & lw_abstract_of_kind(p, kind)) + (hand < LW_ABSTRACT_UNLIMITED ? hand : 0);
-        sum += count * (game->value[kind] + (game->royals >> kind & 1 ? ROYAL : 0));
+        sum += count * game->weight[LW_ABSTRACT_WEIGHT_PIECE + kind - 1];
     }
     return sum;
 }
 
-/* Rows that runners have come forward, the foremost most of all. */
-static int advance(const lw_abstract_game *game, const lw_abstract_position *p, int side)
+/* Rows that pieces have come forward, and the square of the foremost one's. */
+static int advance(const lw_abstract_game *game, lw_abstract_cells pieces, int side, int each, int foremost)
 {
-    lw_abstract_cells runners = 0;
     int sum = 0, best = 0;
-    for (unsigned set = game->runners; set; set &= set - 1)
-        runners |= lw_abstract_held(p, side) & lw_abstract_of_kind(p, __builtin_ctz(set));
-    for (; runners; runners &= runners - 1) {
-        int row = lw_abstract_lowest(runners) / game->width, rows = side ? game->height - 1 - row : row;
+    for (; pieces; pieces &= pieces - 1) {
+        int row = lw_abstract_lowest(pieces) / game->width, rows = side ? game->height - 1 - row : row;
         sum += rows;
         best = rows > best ? rows : best;
     }
-    return ADVANCE * sum + LEADER * best * best;
+    return each * sum + foremost * best * best;
+}
+
+static lw_abstract_cells runners(const lw_abstract_game *game, const lw_abstract_position *p, int side)
+{
+    lw_abstract_cells runners = 0;
+    for (unsigned set = game->runners; set; set &= set - 1)
+        runners |= lw_abstract_held(p, side) & lw_abstract_of_kind(p, __builtin_ctz(set));
+    return runners;
 }
 
 /* Places for a line without an enemy on them count by the pieces that are there already. All places of a
@@ -52,7 +95,7 @@ static int lines(const lw_abstract_game *game, const lw_abstract_position *p, in
         for (int count = 1; count < length; count++) {
             lw_abstract_cells there =
                 ends & (count & 1 ? ones : ~ones) & (count & 2 ? twos : ~twos) & (count & 4 ? fours : ~fours);
-            sum += there ? lw_abstract_number(there) * (LINE << 2 * (count - 1) >> 2) : 0;
+            sum += there ? lw_abstract_number(there) * game->weight[LW_ABSTRACT_WEIGHT_LINE + count - 1] : 0;
         }
     }
     return sum;
@@ -89,17 +132,36 @@ static int room(const lw_abstract_game *game, const lw_abstract_position *p, int
     return lw_abstract_number(spread(game, lw_abstract_held(p, side)) & ~lw_abstract_occupied(p));
 }
 
+static lw_abstract_cells edge(const lw_abstract_game *game)
+{
+    return game->row_first | game->row_last | game->col_first | game->col_last;
+}
+
+static bool weighs_lines(const lw_abstract_game *game)
+{
+    int any = 0;
+    for (int count = 1; count < game->genes.line; count++)
+        any |= game->weight[LW_ABSTRACT_WEIGHT_LINE + count - 1];
+    return any;
+}
+
 static int score(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
-    int goals = game->genes.goals, sum = material(game, p, side);
-    if (goals & LW_ABSTRACT_GOAL_REACH)
-        sum += advance(game, p, side);
-    if (goals & LW_ABSTRACT_GOAL_LINE)
+    const int *weight = game->weight;
+    int sum = material(game, p, side), each = weight[LW_ABSTRACT_WEIGHT_ADVANCE],
+        foremost = weight[LW_ABSTRACT_WEIGHT_LEADER];
+    if (each || foremost)
+        sum += advance(game, runners(game, p, side), side, each, foremost);
+    if (weighs_lines(game))
         sum += lines(game, p, side);
-    if (goals & LW_ABSTRACT_GOAL_CONNECT)
-        sum -= DISTANCE * distance(game, p, side);
-    if (!goals)
-        sum += (game->genes.stuck == LW_ABSTRACT_STUCK_WINS ? -ROOM : ROOM) * room(game, p, side);
+    if (weight[LW_ABSTRACT_WEIGHT_DISTANCE])
+        sum += weight[LW_ABSTRACT_WEIGHT_DISTANCE] * distance(game, p, side);
+    if (weight[LW_ABSTRACT_WEIGHT_ROOM])
+        sum += weight[LW_ABSTRACT_WEIGHT_ROOM] * room(game, p, side);
+    if (weight[LW_ABSTRACT_WEIGHT_FORWARD])
+        sum += advance(game, lw_abstract_held(p, side), side, weight[LW_ABSTRACT_WEIGHT_FORWARD], 0);
+    if (weight[LW_ABSTRACT_WEIGHT_CENTRE])
+        sum += weight[LW_ABSTRACT_WEIGHT_CENTRE] * lw_abstract_number(lw_abstract_held(p, side) & ~edge(game));
     return sum;
 }
 
@@ -113,7 +175,7 @@ int lw_abstract_evaluate(const lw_rules *rules, const void *state, int player)
     if (lw_abstract_goals_lost(game, &p, mover))
         return -sign * WON;
     int lead = score(game, &p, side) - score(game, &p, !side);
-    if (game->genes.count == LW_ABSTRACT_COUNT_TERRITORY)
-        lead += TERRITORY * (side ? -1 : 1) * lw_abstract_goals_lead(game, &p);
+    if (game->weight[LW_ABSTRACT_WEIGHT_TERRITORY])
+        lead += game->weight[LW_ABSTRACT_WEIGHT_TERRITORY] * (side ? -1 : 1) * lw_abstract_goals_lead(game, &p);
     return lead;
 }

@@ -41,6 +41,19 @@ int lw_board_evaluate(const lw_rules *rules, const void *state, int player)
     return (board->counting ? weigh_counting : weigh_plainly)(board, &p, (uint32_t)player);
 }
 
+int lw_board_evaluate_weights(const lw_rules *rules, int *out)
+{
+    memcpy(out, ((const lw_board *)rules)->weight + 1, sizeof(int[LW_BOARD_KINDS]));
+    return LW_BOARD_KINDS;
+}
+
+const lw_rules *lw_board_evaluate_by(const lw_rules *rules, const int *weights, lw_arena *arena)
+{
+    lw_board *board = lw_arena_copy(arena, rules, sizeof *board);
+    memcpy(board->weight + 1, weights, sizeof(int[LW_BOARD_KINDS]));
+    return &board->rules;
+}
+
 static int nearest(uint64_t enemies, int cell)
 {
     int least = 8;

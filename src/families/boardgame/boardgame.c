@@ -322,6 +322,8 @@ static int64_t plays(const lw_spec *spec)
 
 static const lw_duel duel = {
     .evaluate = lw_board_evaluate,
+    .weights = lw_board_evaluate_weights,
+    .weighted = lw_board_evaluate_by,
     .gain = lw_board_gain,
     .prefer = lw_board_prefer,
     .captures = captures,
