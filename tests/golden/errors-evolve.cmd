@@ -85,7 +85,7 @@ ludwright evolve null:n9 --vary length=3..5 --target moves=7 --budget 4
 printf 'null#1\nnull#2\n' >two.txt; ludwright evolve two.txt
 ludwright evolve null:n5 --maximize judge1 --judge false --budget 5
 ludwright evolve null:n5 --maximize judge1 --judge 'sleep 3' --timeout 1 --budget 5
-ludwright evolve null:n5 --elites moves=1..2/2,moves=1..2/2,moves=1..2/2,moves=1..2/2
+ludwright evolve null:n5 --elites moves=1..2/2,moves=1..2/2,moves=1..2/2,moves=1..2/2,moves=1..2/2
 ludwright evolve null:n5 --set length
 ludwright evolve null:n5 --islands 9999
 ludwright evolve null:n5 --maximize judge1 --judge 'echo no; cat >null' --budget 5

@@ -29,28 +29,21 @@ static char letter(int kind)
     return (char)('A' + kind - 1);
 }
 
-static const char *article(const char *noun)
-{
-    return strchr("aeiou", noun[0]) ? "an" : "a";
-}
-
 static void say_movement(const lw_board *board, int kind, lw_buf *buf)
 {
     static const char *const ways[] = {
         [LW_BOARD_MOVE_DIAGONAL_FORWARD] = "diagonally forward",
-        [LW_BOARD_MOVE_DIAGONAL] = "diagonally, forward or backward",
-        [LW_BOARD_MOVE_ALL] = "in any of the eight directions",
-        [LW_BOARD_MOVE_STRAIGHT] = "straight: forward, backward or sideways",
+        [LW_BOARD_MOVE_DIAGONAL] = "diagonally",
+        [LW_BOARD_MOVE_ALL] = "in any direction",
+        [LW_BOARD_MOVE_STRAIGHT] = "straight",
         [LW_BOARD_MOVE_FORWARD] = "straight forward",
     };
     int move = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1];
     bool far = board->style[kind] & LW_BOARD_STYLE_FAR;
     const char *way = ways[move];
     if (move == LW_BOARD_MOVE_LEAP) {
-        lw_buf_puts(buf,
-                    far ? "leaps like a knight (two cells straight, one aside), over anything between, and "
-                          "may repeat the same leap over empty cells"
-                        : "leaps like a knight: two cells straight, one aside, over anything between");
+        lw_buf_puts(buf, far ? "makes a knight's leap any number of times, over empty cells"
+                             : "makes a knight's leap: two cells straight and one aside");
         return;
     }
     if (move == LW_BOARD_MOVE_STRAIGHT && lw_spec_int(board->rules.design->spec, LW_BOARD_LOGIC5))
@@ -63,16 +56,14 @@ static void say_capture(const lw_board *board, int kind, lw_buf *buf)
     bool far = board->style[kind] & LW_BOARD_STYLE_FAR;
     bool leaps = board->rules.design->bytes[LW_BOARD_GENE_MOVE + kind - 1] == LW_BOARD_MOVE_LEAP;
     if (!(board->style[kind] & LW_BOARD_STYLE_OVER))
-        lw_buf_puts(buf, "captures by moving onto an enemy in the same way");
+        lw_buf_puts(buf, "captures the same way");
     else if (leaps)
-        lw_buf_puts(
-            buf, "captures by leaping on from an enemy's cell to the next cell of the same leap, which must be "
-                 "empty");
+        lw_buf_puts(buf, "captures an enemy there by leaping on to the next cell, which must be empty");
     else
-        lw_buf_print(buf, "captures in the same directions, by jumping over an enemy %sto %s",
-                     far ? "that it meets on its way " : "next to it ",
-                     far && board->land_any ? "any empty cell behind, up to the next piece"
-                                            : "the cell right behind, which must be empty");
+        lw_buf_print(buf, "captures by jumping over %s to %s",
+                     far ? "the first enemy on its way" : "an enemy next to it",
+                     far && board->land_any ? "any cell behind, up to the next piece"
+                                            : "the empty cell behind");
 }
 
 unsigned lw_board_kinds(const lw_board *board)
@@ -90,46 +81,43 @@ unsigned lw_board_kinds(const lw_board *board)
 static void say_kind(const lw_board *board, int kind, lw_buf *buf)
 {
     int count = lw_board_count(lw_board_of_kind(&board->start, kind)) / 2;
-    const char *like = lw_board_kind_likeness(board, kind);
     lw_buf_print(buf, "  %c: ", letter(kind));
     if (count)
         lw_buf_print(buf, "%d each", count);
     else
         lw_buf_puts(buf, "none at first");
-    lw_buf_print(buf, ", like %s %s: it ", article(like), like);
+    lw_buf_puts(buf, "; ");
     say_movement(board, kind, buf);
-    lw_buf_puts(buf, "; it ");
+    lw_buf_puts(buf, "; ");
     say_capture(board, kind, buf);
     if (board->convert[kind] && board->convert[kind] != kind)
-        lw_buf_print(buf, "; a turn that brings it to the far row makes it %s %c",
-                     strchr("AEF", letter(board->convert[kind])) ? "an" : "a", letter(board->convert[kind]));
+        lw_buf_print(buf, "; becomes %c on the far row", letter(board->convert[kind]));
     if (board->honour == kind)
-        lw_buf_puts(buf, "; it is the piece of honour");
+        lw_buf_puts(buf, "; the piece of honour");
     lw_buf_puts(buf, ".\n");
 }
 
 static void say_end(const lw_board *board, lw_buf *buf)
 {
     if (board->honour)
-        lw_buf_print(
-            buf,
-            "A player without a %c loses (captured, or converted to something else); if neither has, who made "
-            "the turn wins. A player who cannot move loses. ",
-            letter(board->honour));
+        lw_buf_print(buf,
+                     "A player without %c loses; if neither has one, whoever made the turn wins. A player who "
+                     "cannot move loses. ",
+                     letter(board->honour));
     else
-        lw_buf_puts(buf, "A player who cannot move, or has nothing left to move, loses. ");
-    lw_buf_print(buf, "After %d turns, %d each, %s.\n", LW_BOARD_PLIES, LW_BOARD_PLIES / 2,
-                 board->cap_draws ? "the game is a draw" : "more pieces win, as many are a draw");
+        lw_buf_puts(buf, "A player who cannot move loses. ");
+    lw_buf_print(buf, "After %d turns, %s.\n", LW_BOARD_PLIES,
+                 board->cap_draws ? "the game is a draw" : "more pieces win");
 }
 
 static void say_captures(const lw_board *board, unsigned kinds, lw_buf *buf)
 {
-    lw_buf_puts(buf, board->must ? "Who can capture must capture." : "Nobody has to capture.");
+    lw_buf_puts(buf, board->must ? "Capturing is mandatory." : "Capturing is optional.");
     for (int kind = 1; kind <= LW_BOARD_KINDS; kind++)
         if ((kinds >> kind & 1) && (board->style[kind] & LW_BOARD_STYLE_OVER)) {
             lw_buf_puts(buf,
-                        " A piece that has jumped jumps on in the same turn as long as it can, by any way it "
-                        "likes; what it jumps over is taken away at once.");
+                        " A piece that has jumped goes on jumping as long as it can; what it jumps over is "
+                        "removed at once.");
             break;
         }
     lw_buf_byte(buf, '\n');
@@ -252,9 +240,8 @@ static void say_rules(const lw_board *board, lw_buf *buf)
 {
     lw_buf_print(
         buf,
-        "Two players, %d piece%s each, on a board of 8 by 8 cells. White (capital letters) begins at the "
-        "bottom and plays upward; black's pieces stand as white's do, %s. One turn moves one piece; passing "
-        "is not allowed.\n",
+        "Two players, %d piece%s each, on a board of 8 by 8 cells. White (capital letters) begins and plays "
+        "upward. Black stands as white does, %s.\n",
         board->pieces, board->pieces == 1 ? "" : "s",
         lw_spec_int(board->rules.design->spec, LW_BOARD_MIRROR) ? "mirrored at the middle line"
                                                                 : "with the board turned around");

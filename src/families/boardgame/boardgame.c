@@ -344,7 +344,7 @@ static const lw_preset presets[] = {
                                   {"under 120 words", "words<=119", NULL},
                                   {0}}},
     {0}};
-static const lw_sampling sampling = {.plays = plays};
+static const lw_sampling sampling = {.plays = plays, .rounds = 8};
 
 const lw_family lw_family_boardgame = {
     .name = "boardgame",
