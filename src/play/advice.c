@@ -20,8 +20,13 @@ void lw_advice_ask_hint(lw_midend *m)
 
 void lw_advice_ask_solution(lw_midend *m)
 {
+    if (m->rules->players > 1 && lw_midend_over(m)) {
+        m->thinking = LW_THINK_REVIEW;
+        lw_say(m, "Looking at the game again ...");
+        return;
+    }
     if (m->rules->players > 1) {
-        lw_say(m, "A game for two has no solution to show. Ask for a hint.");
+        lw_say(m, "A game for two has no solution to show. Ask for a hint, or for a review once it is over.");
         return;
     }
     while (lw_midend_look(m).screen == LW_SCREEN_TEXT)

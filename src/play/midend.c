@@ -2,6 +2,7 @@
 #include "play/midend.h"
 #include "play/advice.h"
 #include "play/pointing.h"
+#include "play/review.h"
 #include "play/sentences.h"
 #include "play/single.h"
 #include "play/whole.h"
@@ -182,6 +183,8 @@ void lw_midend_think(const lw_midend *m, enum lw_thinking kind, lw_thought *out)
     *out = (lw_thought){.kind = kind};
     if (kind == LW_THINK_BEST && m->rules->players == 1)
         lw_think_best(m->rules, seen.level < 0 ? 0 : seen.level, &m->limits, out);
+    if (kind == LW_THINK_REVIEW && m->rules->players > 1 && !m->playthrough)
+        lw_think_review(&m->session, m->opponents, out);
     if (!lw_midend_running(m))
         return;
     const void *state = lw_midend_state(m);
@@ -210,7 +213,9 @@ void lw_midend_hear(lw_midend *m, lw_thought *thought)
     } else if (thought->kind == m->thinking) {
         m->thinking = LW_THINK_NOTHING;
         lw_buf_clear(&m->message);
-        if (!lw_say_failure(m, thought)) {
+        if (thought->kind == LW_THINK_REVIEW) {
+            lw_say_review(m, thought);
+        } else if (!lw_say_failure(m, thought)) {
             m->helped += thought->kind != LW_THINK_REPLY;
             if (thought->kind == LW_THINK_HINT)
                 lw_say_hint(m, thought);

@@ -1,6 +1,7 @@
 /* sentences.c: see sentences.h. Keys are not named: each front end has its own. */
 #include "play/sentences.h"
 #include "play/pointing.h"
+#include "play/review.h"
 
 #include <string.h>
 
@@ -326,6 +327,25 @@ void lw_say_solution(lw_midend *m, const lw_thought *thought)
         lw_buf_print(out, "The solution takes %d move%s:", thought->length, plural(thought->length));
     add_play(m, &thought->moves);
     lw_buf_puts(out, ".");
+}
+
+void lw_say_review(lw_midend *m, const lw_thought *thought)
+{
+    lw_buf *out = next_sentence(m);
+    const void *state = lw_review_state(&m->session, thought);
+    if (!state || !thought->moves.count) {
+        lw_buf_print(out, "No single move decided the game, as far as looking %d plies ahead shows.",
+                     thought->depth);
+        return;
+    }
+    lw_buf_print(out, "Move %d, ", thought->length);
+    family_of(m)->move_text(m->rules, state, lw_moves_get(&m->session.moves, thought->length - 1), out);
+    lw_buf_puts(out, thought->won ? ", threw the win away: " : ", lost the game: after ");
+    family_of(m)->move_text(m->rules, state, lw_moves_get(&thought->moves, 0), out);
+    if (thought->won)
+        lw_buf_print(out, " wins in %d pl%s.", thought->plies, thought->plies == 1 ? "y" : "ies");
+    else
+        lw_buf_puts(out, " nothing was decided yet.");
 }
 
 void lw_say_step(lw_midend *m)

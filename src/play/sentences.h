@@ -16,7 +16,8 @@ void lw_say_nothing_meant(lw_midend *, enum lw_gesture_kind);
 void lw_say_choices(lw_midend *);
 void lw_say_cursor(lw_midend *);
 void lw_say_wrong(lw_midend *, const lw_error *); /* the error as a sentence */
-void lw_say_step(lw_midend *);                    /* how much of the solution was played */
+void lw_say_review(lw_midend *, const lw_thought *);
+void lw_say_step(lw_midend *); /* how much of the solution was played */
 void lw_say_reply(lw_midend *, const lw_rival *, lw_move);
 /* Where there is nothing to show in a thought; false: there is. */
 bool lw_say_failure(lw_midend *, const lw_thought *);

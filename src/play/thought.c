@@ -4,7 +4,7 @@
 
 enum { HINT_DEPTH = 6, HINT_NODES = 300000 };
 
-const char *const lw_thinking_names[] = {"nothing", "best", "hint", "solution", "reply", NULL};
+const char *const lw_thinking_names[] = {"nothing", "best", "hint", "solution", "reply", "review", NULL};
 
 void lw_thought_drop(lw_thought *thought)
 {

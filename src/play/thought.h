@@ -15,9 +15,10 @@ enum lw_thinking {
     LW_THINK_HINT,     /* the next move from here */
     LW_THINK_SOLUTION, /* all moves from here */
     LW_THINK_REPLY,    /* the opponent's move */
+    LW_THINK_REVIEW,   /* of a game for two that is over: the move that decided it (play/review.h) */
 };
 
-/* "nothing", "best", "hint", "solution", "reply"; ends with NULL. */
+/* "nothing", "best", "hint", "solution", "reply", "review"; ends with NULL. */
 extern const char *const lw_thinking_names[];
 
 typedef struct lw_thought {

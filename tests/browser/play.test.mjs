@@ -60,6 +60,8 @@ try {
   await page.mouse.up();
   await page.locator(".message", { hasText: "You win." }).waitFor();
   await inspect(page, "play-won-light");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.locator(".message", { hasText: "No single move decided the game" }).waitFor();
 
   // The second player sees the board turned around, with every piece upright, and plays on it as it is seen.
   await page.getByRole("group", { name: "You are" }).getByRole("button", { name: "second" }).click();

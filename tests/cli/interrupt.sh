@@ -37,6 +37,7 @@ LAW = {
     'survey': ['survey make games.jsonl -o survey.json'],
     'run': ['run study.json --store study.db'],
     'report': ['report done.db -o report.html'],
+    'opponents': ['opponents boardgame#3 --games 10000'],
     'perft': ['perft boardgame#3 --depth 30'],
     'tasks': ['tasks chromatic -n 100000 --json'],
     'bench': ['bench', 'bench --json', 'bench --speed'],

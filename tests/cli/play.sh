@@ -140,7 +140,7 @@ says "1 move; the second player's turn"
 says 'The move "zz" is not possible here.'
 says 'The second player wins.'
 play '? h s' $duel
-says 'like a rook: it moves any number of empty cells straight'
+says 'moves any number of empty cells straight'
 says 'Moves here: a1xa8 '
 says 'Hint: a1xa8. With best play you win in 1 ply.'
 says 'A game for two has no solution to show'
@@ -176,7 +176,7 @@ says '1 move; the second player'
 # Wrong wishes.
 play '' $checkers --against nobody
 [ $code = 2 ] || fail "an agent that there is not: $code"
-says 'there is no agent "nobody"'
+says 'there is no opponent "nobody"'
 play '' $checkers --against random --depth 3
 [ $code = 2 ] || fail "random has no depth: $code"
 says '--depth is only for --against alphabeta'

@@ -37,7 +37,7 @@ finish
 # A game for two, with the cursor and by typing.
 begin 90 40 "$l play boardgame::10000002000000000000000053666610000000000020000000 --against alphabeta:2"
 sees 'your turn, as the first player'
-sees 'like a rook: it moves any number of empty cells straight'
+sees 'moves any number of empty cells straight'
 t send-keys '?'
 sees 'Moves here: a1xa8'
 t send-keys x
@@ -62,7 +62,7 @@ finish
 # An agent that begins: the rules stand below its move.
 begin 90 40 "$l play boardgame::10101010010101011010101012666600000011000002000001 --against random --side second"
 sees 'random plays'
-sees 'like a draughtsman'
+sees 'moves one cell diagonally forward'
 sees 'your turn, as the second player'
 t send-keys q
 finish

@@ -59,6 +59,8 @@ ludwright library curve --name Mazes
 ludwright solve null:n6:213321 --solver astr
 ludwright solve null:n6:213321 --sovler astar
 ludwright play boardgame#1 --against minmx
+ludwright play boardgame#1 --against alphabeta:2:1,x
+ludwright opponents null#1
 ludwright help solve nothing
 ludwright report a.db --text --markdown
 ludwright bench --speed --json

@@ -316,15 +316,18 @@ static const char duel[] = "boardgame::10000002000000000000000053666610000000000
 static void two_players(void **state)
 {
     (void)state;
-    play(&(script){.puzzle = duel,
-                   .lines = LINES({"#", "0 moves; the first player's turn"},
-                                  {"hint", "Hint: a1xa8. With best play you win in 1 ply."},
-                                  {"solution", "A game for two has no solution to show. Ask for a hint."},
-                                  {"=zz", "The move \"zz\" is not possible here."}, {"=a1-a7", ""},
-                                  {"#", "1 move; the second player's turn"},
-                                  {"=h8xh1", "The last piece of honour is gone. The second player wins. "
-                                             "(You used 1 hint.)"},
-                                  {"hint", over})});
+    play(&(script){
+        .puzzle = duel,
+        .lines =
+            LINES({"#", "0 moves; the first player's turn"},
+                  {"hint", "Hint: a1xa8. With best play you win in 1 ply."},
+                  {"solution", "A game for two has no solution to show. Ask for a hint, or for a review "
+                               "once it is over."},
+                  {"=zz", "The move \"zz\" is not possible here."}, {"=a1-a7", ""},
+                  {"#", "1 move; the second player's turn"},
+                  {"=h8xh1", "The last piece of honour is gone. The second player wins. "
+                             "(You used 1 hint.)"},
+                  {"hint", over}, {"solution", "Move 1, a1-a7, threw the win away: a1xa8 wins in 1 ply."})});
     play(&(script){
         .puzzle = duel,
         .against = "alphabeta:2",
@@ -332,8 +335,9 @@ static void two_players(void **state)
             LINES({"#", "0 moves; your turn, as the first player"},
                   {"=a1-a7", "alphabeta:2 plays h8xh1. The last piece of honour is gone. alphabeta:2 wins."},
                   {"undo", "Move undone."}, {"#", "0 moves; your turn, as the first player"},
-                  {"=a1xa8", "The last piece of honour is gone. You win."}, {"restart", "Restarted."},
-                  {"undo", "There is nothing to undo."})});
+                  {"=a1xa8", "The last piece of honour is gone. You win."},
+                  {"solution", "No single move decided the game, as far as looking 5 plies ahead shows."},
+                  {"restart", "Restarted."}, {"undo", "There is nothing to undo."})});
 }
 
 /* The piece, then where it goes; the cursor says where it is. */

@@ -1,4 +1,5 @@
 // The studio's API (docs/reference/http-api.md). All of it may be absent: the pages then do what they can alone.
+import type { Learned } from "./opponents";
 import type { Facts, Family } from "./core/session";
 
 export interface Entry {
@@ -226,6 +227,14 @@ function getOnce<T>(path: string): Promise<T> {
 export const studio = () => getOnce<Studio>("");
 export const requestKeys = () => getOnce<{ keys: RequestKey[] }>("/request").then((answer) => answer.keys);
 export const families = () => getOnce<{ families: Family[] }>("/families").then((answer) => answer.families);
+/** None where nobody was taught, or there is no studio. */
+export const opponentsOf = (id: string) =>
+  studio()
+    .then(() => get<{ opponents?: Learned[] }>(`/opponents?id=${encodeURIComponent(id)}`))
+    .then(
+      (answer) => answer.opponents ?? [],
+      () => [] as Learned[],
+    );
 export const shelf = () => get<Shelf>("/library");
 
 export const keyOf = (entry: { handle?: string; id: string }) => encodeURIComponent(entry.handle ?? entry.id);

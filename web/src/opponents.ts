@@ -6,6 +6,11 @@ export const opponents = [
   { agent: "alphabeta:5", name: "Expert", note: "looks five moves ahead, further where pieces are taken; may think for a while" },
 ] as const;
 
+/** What an opponent has learned of a game, and how strong it is there. */
+export type Learned = { name: string; agent: string; rating: number; low: number; high: number };
+
+export const learnedBy = (agent: string, learned: Learned[]) => learned.find((one) => one.agent === agent || one.agent.startsWith(`${agent}:`));
+
 /** Sentences of the core name the agent; people know it by another name, and a game ends for them as their own. */
 export function withName(text: string, agent: string | null): string {
   if (!agent) return text;

@@ -2,7 +2,7 @@
 // called when there is something new to show.
 import type { Act, Agent, Cell, Given, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
 import { nudge } from "./nudge";
-import { withName } from "./opponents";
+import { learnedBy, type Learned, withName } from "./opponents";
 import { hear } from "./sound";
 import { sameCell, waysOf } from "./ways";
 
@@ -17,6 +17,8 @@ export class Round {
   error: string | null = null;
   watching = false;
   opponent: string | null = null;
+  /** What opponents have learned of this game; empty: nothing. */
+  learned: Learned[] = [];
   preferred: string | null = null; // who is met first in a game for two
   plain = false; // without hints and solutions, as in a survey
   side: 0 | 1 = 0; // the person's, against an opponent
@@ -78,6 +80,7 @@ export class Round {
   open(text: string, level: number | undefined, view: Partial<View>): void {
     this.close();
     this.puzzle = this.error = null;
+    this.learned = [];
     this.opened++;
     try {
       const answer = this.session.ask("open", { text, ...(level === undefined ? {} : { level }), ...view, ...this.opponents(), now: now() });
@@ -94,7 +97,8 @@ export class Round {
   }
 
   private opponents() {
-    return this.opponent ? { agent: this.opponent, side: this.side, seed: this.seed } : {};
+    if (!this.opponent) return {};
+    return { agent: learnedBy(this.opponent, this.learned)?.agent ?? this.opponent, side: this.side, seed: this.seed };
   }
 
   private show(at: Position): void {
@@ -168,7 +172,14 @@ export class Round {
     this.opponent = agent;
     this.side = side;
     this.seed = Math.floor(Math.random() * 2 ** 31);
-    if (this.at) this.show(this.session.ask("against", { agent: agent ?? "", side, seed: this.seed, now: now() }));
+    if (this.at) this.show(this.session.ask("against", { agent: "", ...this.opponents(), side, seed: this.seed, now: now() }));
+  }
+
+  /** The opponents have learned this game: a game that has not begun is played by the better ones. */
+  teach(learned: Learned[]): void {
+    this.learned = learned;
+    if (this.opponent && this.at && !this.at.moves) this.against(this.opponent, this.side);
+    else this.changed();
   }
 
   level(level: number): void {
@@ -268,7 +279,7 @@ export class Round {
     } else this.act("hint");
   }
 
-  /** Plays the solution step by step, from the start of the level if it is over. */
+  /** Plays the solution step by step, from the start of the level if it is over; a game for two that is over is reviewed. */
   watch(): void {
     if (this.watching) {
       this.stop();
@@ -276,6 +287,10 @@ export class Round {
       return;
     }
     if (!this.at || this.at.busy || this.plain) return;
+    if (this.puzzle?.players === 2) {
+      if (this.at.over) this.act("solution");
+      return;
+    }
     if (this.at.over) this.level(this.at.level);
     this.watching = true;
     this.show(this.session.ask("act", { act: "solution", now: now() }));

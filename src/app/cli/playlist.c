@@ -108,6 +108,10 @@ int lw_playlist_next(lw_playlist *list, lw_error *error)
 
 const char *lw_playlist_onward(const lw_playlist *list)
 {
+    bool two = list->now.rules->players > 1;
+    if (two)
+        return lw_playlist_has_next(list) ? "s review, n next game, r again, q quit"
+                                          : "s review, r again, q quit";
     return has_next_level(list)         ? "n next level, r again, q quit"
            : lw_playlist_has_next(list) ? "n next puzzle, r again, q quit"
                                         : "r again, q quit";

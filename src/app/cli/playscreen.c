@@ -151,7 +151,7 @@ static const char other_keys[] =
     "u, z        undo the last move\n"
     "r           restart, or go back to the last checkpoint\n"
     "h           hint: the next move of a shortest solution, or of the best play known\n"
-    "v           show the solution; again: play it step by step\n"
+    "v           show the solution; again: play it step by step. After a game for two: review it\n"
     "l           letters on or off\n"
     "i           inspect: show what is hidden\n"
     "n           next puzzle\n"

@@ -64,6 +64,8 @@ lw_handler lw_get_jobs, lw_post_job, lw_get_job, lw_delete_job, lw_get_finds, lw
 lw_handler lw_get_runs, lw_get_run, lw_get_results, lw_get_compare, lw_get_report;
 /* people.c, poll.c */
 lw_handler lw_post_play, lw_post_rating, lw_get_ratings, lw_get_difficulties;
+/* opponents.c */
+lw_handler lw_get_opponents;
 /* sets.c */
 lw_handler lw_get_sets, lw_post_set, lw_delete_set;
 /* surveys.c, take.c */

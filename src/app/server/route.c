@@ -63,6 +63,7 @@ const lw_route lw_routes[] = {
     {"POST", "/api/take/TOKEN", lw_post_take, LW_ROUTE_QUICK, "stores one person's answers, with consent"},
     {"POST", "/api/plays", lw_post_play, LW_ROUTE_QUICK, "stores a play, with consent"},
     {"GET", "/api/ratings", lw_get_ratings, LW_ROUTE_LONG, "plays and ratings in numbers"},
+    {"GET", "/api/opponents", lw_get_opponents, LW_ROUTE_QUICK, "opponents of a game that was taught"},
     {"GET", "/api/difficulties", lw_get_difficulties, LW_ROUTE_LONG, "difficulties of played puzzles"},
     {"POST", "/api/ratings", lw_post_rating, LW_ROUTE_QUICK, "stores a rating, with consent"},
     {0},

@@ -2,6 +2,7 @@
  * nothing, so that a page asks it in a worker; `thought` hands the answer to the session of the page itself. */
 #include "app/wasm/page_session.h"
 #include "core/play.h"
+#include "play/review.h"
 
 #include <string.h>
 
@@ -11,6 +12,14 @@ static int find_name(const char *const *names, const char *name)
         if (!strcmp(names[i], name))
             return i;
     return 0;
+}
+
+/* Where the moves of a thought are made; NULL: it has none. */
+static const void *position_of(const lw_midend *m, const lw_thought *thought)
+{
+    if (thought->kind == LW_THINK_REVIEW)
+        return lw_review_state(&m->session, thought);
+    return thought->kind != LW_THINK_BEST && lw_midend_running(m) ? lw_midend_state(m) : NULL;
 }
 
 static void write_thought(const lw_midend *m, const lw_thought *thought, lw_writer *w)
@@ -27,8 +36,9 @@ static void write_thought(const lw_midend *m, const lw_thought *thought, lw_writ
     lw_write_bool(w, "proved", thought->proved);
     lw_write_bool(w, "won", thought->won);
     lw_write_int(w, "plies", thought->plies);
-    if (thought->kind != LW_THINK_BEST)
-        lw_write_steps(m->rules, lw_midend_state(m), &thought->moves, w, "steps");
+    const void *from = position_of(m, thought);
+    if (from)
+        lw_write_steps(m->rules, from, &thought->moves, w, "steps");
 }
 
 /* {"thinking":"hint"}: a name of lw_thinking_names. */
@@ -38,7 +48,8 @@ static int think(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_midend_think(&page->midend,
                     (enum lw_thinking)find_name(lw_thinking_names, lw_question_text(q, "thinking", "")),
                     &thought);
-    if (thought.kind && (thought.kind == LW_THINK_BEST || lw_midend_running(&page->midend)))
+    if (thought.kind &&
+        (thought.kind == LW_THINK_BEST || thought.kind == LW_THINK_REVIEW || lw_midend_running(&page->midend)))
         write_thought(&page->midend, &thought, q->answer);
     else
         lw_fail(error, LW_BAD_INPUT, "nothing is being searched for");
@@ -46,12 +57,12 @@ static int think(lw_page_session *page, const lw_question *q, lw_error *error)
     return error->code;
 }
 
-/* The moves from the present position on, as far as they are legal. */
-static void read_moves(const lw_midend *m, const lw_json *steps, lw_arena *arena, lw_moves *out)
+/* The moves from a position on, as far as they are legal. */
+static void read_moves(const lw_rules *rules, const void *from, const lw_json *steps, lw_arena *arena,
+                       lw_moves *out)
 {
-    const lw_rules *rules = m->rules;
     const lw_json *step = steps && steps->kind == LW_JSON_LIST && steps->count ? steps->first : NULL;
-    void *state = lw_arena_copy(arena, lw_midend_state(m), rules->state_size);
+    void *state = lw_arena_copy(arena, from, rules->state_size);
     while (step && step->kind == LW_JSON_TEXT &&
            lw_move_find(rules, state, step->text, strlen(step->text), out) >= 0) {
         rules->family->play(rules, state, lw_moves_get(out, out->count - 1), NULL);
@@ -81,8 +92,9 @@ static lw_thought read_thought(const lw_midend *m, const lw_question *q)
         .proved = is_true(q, "proved"),
         .won = is_true(q, "won"),
         .plies = (int)lw_question_int(q, "plies", 0)};
-    if (lw_midend_running(m))
-        read_moves(m, lw_json_get(q->json, "steps"), q->arena, &thought.moves);
+    const void *from = position_of(m, &thought);
+    if (from)
+        read_moves(m->rules, from, lw_json_get(q->json, "steps"), q->arena, &thought.moves);
     return thought;
 }
 

@@ -100,10 +100,11 @@ static void say_kind(const lw_board *board, int kind, lw_buf *buf)
 static void say_end(const lw_board *board, lw_buf *buf)
 {
     if (board->honour)
-        lw_buf_print(buf,
-                     "A player without %c loses; if neither has one, whoever made the turn wins. A player who "
-                     "cannot move loses. ",
-                     letter(board->honour));
+        lw_buf_print(
+            buf,
+            "A player without %c loses; if neither has one, the player who made the turn wins. A player who "
+            "cannot move loses. ",
+            letter(board->honour));
     else
         lw_buf_puts(buf, "A player who cannot move loses. ");
     lw_buf_print(buf, "After %d turns, %s.\n", LW_BOARD_PLIES,

@@ -1,7 +1,9 @@
 // The board with all that belongs to playing it: count, message, tools, opponents, and the rules in words.
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import type { Round } from "../round";
-import { opponents } from "../opponents";
+import { learnedBy, opponents } from "../opponents";
+import { opponentsOf } from "../api";
 import { captured } from "../pieces";
 import { change, useSettings } from "../settings";
 import { SoundsSwitch } from "./switches";
@@ -30,7 +32,12 @@ function Levels({ round }: { round: Round }) {
 
 function Solution({ round }: { round: Round }) {
   const { speed } = useSettings();
-  if (round.puzzle?.players !== 1) return null;
+  if (round.puzzle?.players === 2)
+    return round.at?.over ? (
+      <button onClick={() => round.watch()} disabled={round.thinking}>
+        Review the game <kbd>V</kbd>
+      </button>
+    ) : null;
   return (
     <>
       <button onClick={() => round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
@@ -69,7 +76,19 @@ function Tools({ round }: { round: Round }) {
   );
 }
 
+/** "looks two moves ahead; rated 1239 here (1125 to 1353)" */
+function describe(agent: string | null, note: string, round: Round): string {
+  const known = agent === null ? undefined : learnedBy(agent, round.learned);
+  if (!known) return note;
+  const rated = `rated ${Math.round(known.rating)} here`;
+  return known.low < known.high ? `${note}; ${rated} (${Math.round(known.low)} to ${Math.round(known.high)})` : `${note}; ${rated}`;
+}
+
 function Opponents({ round }: { round: Round }) {
+  const id = round.puzzle!.id;
+  useEffect(() => {
+    void opponentsOf(id).then((learned) => learned.length && round.puzzle?.id === id && round.teach(learned));
+  }, [id]);
   const play = (agent: string | null) => {
     change({ opponent: agent });
     round.against(agent, round.side);
@@ -80,7 +99,7 @@ function Opponents({ round }: { round: Round }) {
       <div class="row" role="group" aria-label="Opponent">
         <span class="quiet">Play against</span>
         {all.map(({ agent, name, note }) => (
-          <button key={name} aria-pressed={round.opponent === agent} title={note} onClick={() => play(agent)}>
+          <button key={name} aria-pressed={round.opponent === agent} title={describe(agent, note, round)} onClick={() => play(agent)}>
             {name}
           </button>
         ))}
