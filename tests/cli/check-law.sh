@@ -46,6 +46,7 @@ keep difficulty difficulty explain null:n4:2119
 printf '{"id":"x1","xsb":["#####","#@$.#","#####"]}\n{"xsb":["######","#@ $.#","######"]}\n' >boards.json
 [ ! -e show-puzzlescript.jsonl ] || keep boards difficulty boards.json
 keep perft perft --depth 3 null:n4:2119
+[ ! -e show-boardgame.jsonl ] || keep learn learn --generations 2 --lessons 2 boardgame#7
 keep evolve evolve null --target moves=3
 [ ! -e show-chessmaze.jsonl ] || keep proof-sweep prove chessmaze:w6h5,pieces=N2
 keep proof prove null:n4
@@ -59,6 +60,7 @@ keep replicate run study.json --store study.db
 if [ -e show-puzzlescript.jsonl ]; then
     keep game grade --budget 100 "$games/push.txt"
     keep lurd solve --lurd "$games/push.txt#1"
+    keep mechanics mechanics --facts moves --levels 1 "$games/push.txt" "$games/slab.txt"
 fi
 keep archive evolve null --elites moves=1..4/3 --budget 50
 grep -q '"cell":\[' archive.jsonl || fail "members of an archive have their cell"

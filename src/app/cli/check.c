@@ -19,13 +19,13 @@ typedef struct context {
 
 /* --- Any line; without an item, the order of all. --- */
 
-static void write_findings(const lw_item_in *item, const lw_findings *findings, lw_buf *out)
+static void write_findings(const context *c, const lw_item_in *item, const lw_findings *findings, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     if (item)
         lw_item_write_id(item, &writer);
-    lw_findings_write(findings, &writer);
+    lw_findings_write(findings, &c->limits, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -46,8 +46,9 @@ static void print_sentences(const lw_buf *sentences, lw_buf *out)
         lw_buf_print(out, "  %.*s\n", (int)strcspn(at, "\n"), at);
 }
 
-static void print_findings(const lw_item_in *item, const lw_findings *findings, lw_buf *out)
+static void print_findings(const context *c, const lw_item_in *item, const lw_findings *findings, lw_buf *out)
 {
+    (void)c;
     const lw_buf *wrong = &findings->wrong, *unchecked = &findings->unchecked;
     lw_buf_puts(out, wrong->size ? "wrong " : unchecked->size ? "not checked " : "ok ");
     if (item)
@@ -78,7 +79,7 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     lw_rank_check_add(c->ranks, item);
     int code = lw_line_check(item, &c->limits, &findings, error) ? lw_exit_of(error) : code_of(&findings);
     if (!error->code)
-        (c->json ? write_findings : print_findings)(item, &findings, out);
+        (c->json ? write_findings : print_findings)(c, item, &findings, out);
     lw_findings_drop(&findings);
     return code;
 }
@@ -89,7 +90,7 @@ static void report_order(void *context_, const lw_findings *findings)
     lw_buf out = {0};
     if (lw_stopped(&lw_interrupt))
         return; /* there may be more lines */
-    (c->json ? write_findings : print_findings)(NULL, findings, &out);
+    (c->json ? write_findings : print_findings)(c, NULL, findings, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     c->code = lw_exit_worse(c->code, code_of(findings));

@@ -105,7 +105,7 @@ static int check_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
     if (!lw_line_check(work->item, &limits, &findings, error)) {
         lw_write_object(&writer, NULL);
         lw_item_write_id(work->item, &writer);
-        lw_findings_write(&findings, &writer);
+        lw_findings_write(&findings, &limits, &writer);
         lw_write_end(&writer);
     }
     lw_findings_drop(&findings);
@@ -133,23 +133,10 @@ static int replay_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
 {
     const replay_request *r = work->context;
     const lw_rules *rules = lw_item_rules(work->item, error);
-    lw_replaying play = {.again = r->moves};
-    lw_error impossible = {0};
-    lw_moves moves = {0};
     if (!rules)
         return error->code;
-    int result = lw_replaying_read(&play, work->item, rules, &moves, &impossible);
-    if (result == 0 || result == LW_IMPOSSIBLE)
-        lw_replaying_write(&play, work->item,
-                           &(lw_replay){.rules = rules,
-                                        .moves = &moves,
-                                        .impossible = result ? &impossible : NULL,
-                                        .cell = (int)r->cell},
-                           out);
-    else
-        *error = impossible;
-    lw_moves_drop(&moves);
-    return error->code;
+    return lw_replaying_answer(&(lw_replaying){.again = r->moves, .cell = (int)r->cell}, work->item, rules, out,
+                               error);
 }
 
 int lw_operation_replay(const lw_operation_work *asked, lw_error *error)
