@@ -6,7 +6,6 @@
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
-#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -71,12 +70,9 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
 {
     const context *c = context_;
     lw_findings findings = {0};
-    const char *answer = item->design ? NULL : lw_made_by_answer(item->json);
-    if (answer && !strcmp(answer, "ranking")) { /* of an order: checked when all lines are there */
-        lw_rank_check_add(c->ranks, item);
-        return LW_EXIT_DONE;
-    }
     lw_rank_check_add(c->ranks, item);
+    if (!item->design && lw_rank_check_is_order(item->json)) /* checked when all lines are there */
+        return LW_EXIT_DONE;
     int code = lw_line_check(item, &c->limits, &findings, error) ? lw_exit_of(error) : code_of(&findings);
     if (!error->code)
         (c->json ? write_findings : print_findings)(c, item, &findings, out);

@@ -2,6 +2,7 @@
 #include "app/answers.h"
 #include "app/check/grade_answer.h"
 #include "app/check/line_check.h"
+#include "app/check/rank_check.h"
 #include "app/check/replay_answer.h"
 #include "app/check/solve_answer.h"
 #include "app/server/call.h"
@@ -119,6 +120,8 @@ int lw_post_check(lw_call *call)
         call->error = (lw_error){0};
     lw_limits limits = lw_call_limits(call);
     limits.expansions = BUDGET_MAX;
+    if (!call->error.code && line)
+        lw_rank_check_line(line, &findings);
     if (!call->error.code && !lw_line_check(&item, &limits, &findings, &call->error)) {
         lw_write_object(&call->writer, NULL);
         if (item.design)
