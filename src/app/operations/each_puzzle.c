@@ -5,6 +5,7 @@
 #include "app/check/rank_check.h"
 #include "app/json_members.h"
 #include "app/memory.h"
+#include "base/memory_guard.h"
 #include "core/language.h"
 
 #include <pthread.h>
@@ -113,6 +114,11 @@ static void report_error(const lw_error *error, lw_buf *out)
     lw_write_end(&writer);
 }
 
+static void let_go(void *mutex)
+{
+    pthread_mutex_unlock(mutex);
+}
+
 static void work_one(void *context, int worker, int64_t index)
 {
     gathering *g = context;
@@ -127,12 +133,14 @@ static void work_one(void *context, int worker, int64_t index)
         lw_buf_drop(&out);
         return;
     }
-    lw_buf_puts(&out, ""); /* room for its end: nothing but a few bytes is taken under the lock */
+    lw_memory_cleanup cleanup;
     pthread_mutex_lock(&g->lock);
+    lw_memory_cleanup_add(&cleanup, let_go, &g->lock);
     g->results[index] = out;
     g->done[index] = true;
     for (; g->next < g->count && g->done[g->next]; g->next++)
         lw_operation_put(g->asked, &g->results[g->next]);
+    lw_memory_cleanup_remove(&cleanup);
     pthread_mutex_unlock(&g->lock);
     lw_progress_counter_add(g->asked->meter, 1);
 }
