@@ -60,7 +60,7 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size)
 }
 
 /* What refused work had taken is lost, as the header says. */
-int __lsan_is_turned_off(void);
+LW_PUBLIC int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void)
 {
     return 1;
