@@ -10,9 +10,9 @@
  * required argument that is NULL is such a failure; a function that returns a text returns NULL instead.
  *
  * If the system refuses memory, a call fails with LW_SYSTEM, or returns NULL if it returns a text or what was
- * saved. What it had taken until then is lost, so you may go on but should not make a habit of it. A game, play,
- * vector or batch that the call was to change can only be closed then. Searches that are refused memory for
- * their tables give up, as at a limit. */
+ * saved. What it had taken until then is lost, so you may go on but should not make a habit of it. A game,
+ * play, vector or batch that the call was to change can only be closed then. Searches that are refused memory
+ * for their tables give up, as at a limit. */
 #ifndef LUDWRIGHT_H
 #define LUDWRIGHT_H
 

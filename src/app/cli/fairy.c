@@ -26,11 +26,14 @@ static const struct {
 
 static int write_section(const lw_design *design, const char *name, lw_buf *out, lw_error *error)
 {
-    for (int i = 0; writers[i].family; i++)
+    lw_names known = {0};
+    for (int i = 0; writers[i].family; i++) {
         if (writers[i].family == design->spec->family)
             return writers[i].write(design, name, out, error);
-    return lw_fail(error, LW_BAD_INPUT,
-                   "only board games and abstract games can be written to a variants file");
+        lw_names_add(&known, writers[i].family->name);
+    }
+    return lw_fail(error, LW_BAD_INPUT, "puzzles of %s cannot be written to a variants file; games of %s can",
+                   design->spec->family->name, known.text);
 }
 
 typedef struct task {
@@ -80,11 +83,9 @@ const lw_verb lw_verb_fairy = {
     .words = "[PUZZLE...]",
     .group = "Research",
     .note = "Write games for two as a variants file for Fairy-Stockfish",
-    .help =
-        "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express "
-        "jumps, pieces that are promoted twice, or the last ply. Of abstract games it expresses pieces that "
-        "have a name there, and the goals of capture, of the far row and of lines; others are refused with "
-        "what stands in the way.\n",
+    .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express "
+            "jumps, pieces that are promoted twice, or the last ply. A game that it cannot express is refused "
+            "with what stands in the way.\n",
     .flags = (const lw_flag[]){{0}},
     .max = -1,
     .run = run,

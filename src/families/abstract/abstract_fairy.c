@@ -187,10 +187,10 @@ static int check_kinds(const lw_abstract_game *game, lw_error *error)
         const lw_abstract_kind *own = lw_abstract_kind_of(game, kind);
         const char *name = piece_name(game, kind);
         if (!name)
-            return lw_fail(
-                error, LW_BAD_INPUT,
-                "%c moves in a way that has no name in Fairy-Stockfish, so a variants file cannot express it",
-                own->letter);
+            return lw_fail(error, LW_BAD_INPUT,
+                           "%c moves as no piece with a name in Fairy-Stockfish does, which a variants file "
+                           "cannot express",
+                           own->letter);
         for (int other = 1; other < kind; other++)
             if (!strcmp(name, piece_name(game, other)))
                 return lw_fail(error, LW_BAD_INPUT, "%c moves like %c, which a variants file cannot express",

@@ -5,7 +5,7 @@
 #include "core/spec.h"
 #include "grade/made_by.h"
 
-lw_board_lesson lw_learn_lesson(const lw_spec *spec, int generations)
+lw_board_lesson lw_board_lesson_of(const lw_spec *spec, int generations)
 {
     lw_board_lesson lesson = lw_board_lesson_usual(generations);
     lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
@@ -13,8 +13,8 @@ lw_board_lesson lw_learn_lesson(const lw_spec *spec, int generations)
     return lesson;
 }
 
-lw_board_learning lw_learn_teach(const lw_board *board, const lw_board_lesson *lesson, int64_t seed,
-                                 int64_t number, const lw_stop *stop, lw_arena *arena)
+lw_board_learning lw_board_lesson_teach(const lw_board *board, const lw_board_lesson *lesson, int64_t seed,
+                                        int64_t number, const lw_stop *stop, lw_arena *arena)
 {
     lw_rng all = lw_rng_seed((uint64_t)seed), stream = lw_rng_fork(&all, (uint64_t)number);
     return lw_board_learn(board, lesson, &stream, stop, arena);
@@ -28,8 +28,8 @@ static void write_when(lw_writer *writer, const char *key, int when)
         lw_write_null(writer, key);
 }
 
-void lw_learn_write(const lw_item_in *item, const lw_board_learning *learning, const lw_board_lesson *lesson,
-                    int64_t seed, int64_t number, lw_buf *out)
+void lw_board_lesson_write(const lw_item_in *item, const lw_board_learning *learning,
+                           const lw_board_lesson *lesson, int64_t seed, int64_t number, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
@@ -58,17 +58,17 @@ static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
     int64_t generations = 0, seed = 0, number = 0;
     if (lw_json_take_int(work->settings, "generations", 1, LW_BOARD_LESSON_MAX, &generations, error) ||
         lw_json_take_int(work->settings, "seed", 0, INT64_MAX, &seed, error) ||
-        lw_json_take_int(item->json, "lesson", 0, LW_LEARN_LESSONS - 1, &number, error))
+        lw_json_take_int(item->json, "lesson", 0, LW_BOARD_LESSONS - 1, &number, error))
         return error->code;
     if (item->design->spec->family != &lw_family_boardgame)
         return lw_fail(error, LW_BAD_INPUT, "only board games are learned");
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;
-    lw_board_lesson lesson = lw_learn_lesson(item->design->spec, (int)generations);
+    lw_board_lesson lesson = lw_board_lesson_of(item->design->spec, (int)generations);
     lw_board_learning learning =
-        lw_learn_teach((const lw_board *)rules, &lesson, seed, number, work->limits.stop, item->arena);
-    lw_learn_write(item, &learning, &lesson, seed, number, out);
+        lw_board_lesson_teach((const lw_board *)rules, &lesson, seed, number, work->limits.stop, item->arena);
+    lw_board_lesson_write(item, &learning, &lesson, seed, number, out);
     return 0;
 }
 

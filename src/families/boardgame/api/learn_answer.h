@@ -5,14 +5,14 @@
 #include "app/check/answer.h"
 #include "families/boardgame/board_learn.h"
 
-enum { LW_LEARN_LESSONS = 10000 }; /* at most */
+enum { LW_BOARD_LESSONS = 10000 }; /* at most */
 
-lw_board_lesson lw_learn_lesson(const lw_spec *, int generations);
+lw_board_lesson lw_board_lesson_of(const lw_spec *, int generations);
 /* The lesson of this number; results are in the arena. */
-lw_board_learning lw_learn_teach(const lw_board *, const lw_board_lesson *, int64_t seed, int64_t number,
-                                 const lw_stop *, lw_arena *);
-void lw_learn_write(const lw_item_in *, const lw_board_learning *, const lw_board_lesson *, int64_t seed,
-                    int64_t number, lw_buf *out);
+lw_board_learning lw_board_lesson_teach(const lw_board *, const lw_board_lesson *, int64_t seed, int64_t number,
+                                        const lw_stop *, lw_arena *);
+void lw_board_lesson_write(const lw_item_in *, const lw_board_learning *, const lw_board_lesson *, int64_t seed,
+                           int64_t number, lw_buf *out);
 
 extern const lw_answer_kind lw_answer_learn;
 

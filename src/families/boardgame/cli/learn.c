@@ -38,7 +38,7 @@ static void teach(void *context, int worker, int64_t index)
     course *c = context;
     (void)worker;
     c->lessons[index] =
-        lw_learn_teach(c->board, c->lesson, c->task->seed, index, &lw_interrupt, &c->arenas[index]);
+        lw_board_lesson_teach(c->board, c->lesson, c->task->seed, index, &lw_interrupt, &c->arenas[index]);
     lw_progress_counter_add(&c->task->meter, 1);
 }
 
@@ -98,7 +98,7 @@ static void report_words(const course *c, const lw_item_in *item, lw_buf *out)
 static void report_json(const course *c, const lw_item_in *item, lw_buf *out)
 {
     for (int64_t i = 0; i < c->whole; i++)
-        lw_learn_write(item, &c->lessons[i], c->lesson, c->task->seed, i, out);
+        lw_board_lesson_write(item, &c->lessons[i], c->lesson, c->task->seed, i, out);
 }
 
 /* --- The verb. --- */
@@ -111,7 +111,7 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;
-    lw_board_lesson lesson = lw_learn_lesson(spec, (int)t->generations);
+    lw_board_lesson lesson = lw_board_lesson_of(spec, (int)t->generations);
     course c = {.board = (const lw_board *)rules,
                 .lesson = &lesson,
                 .task = t,
@@ -161,7 +161,7 @@ static int run(lw_args *args)
     lw_error error = {0};
     int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MAX, &t.generations, &error);
     if (!result)
-        result = lw_args_int(args, "lessons", 1, LW_LEARN_LESSONS, &t.lessons, &error);
+        result = lw_args_int(args, "lessons", 1, LW_BOARD_LESSONS, &t.lessons, &error);
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &t.seed, &error);
     if (!result && !(t.pool = lw_args_pool(args, &error)))

@@ -9,10 +9,20 @@
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/puzzlescript.h"
 
+struct lw_puzzlescript {
+    lw_arena arena;
+    lw_ps_compiled compiled;
+};
+
 struct lw_puzzlescript_play {
     const lw_puzzlescript *of;
     lw_ps_machine *machine;
 };
+
+const lw_ps_game *lw_ps_api_game(const lw_puzzlescript *of)
+{
+    return of->compiled.game;
+}
 
 int lw_ps_api_fail_null(lw_error *error)
 {

@@ -4,11 +4,7 @@
 
 #include "families/puzzlescript/compile/compile.h"
 
-struct lw_puzzlescript {
-    lw_arena arena;
-    lw_ps_compiled compiled;
-};
-
+const lw_ps_game *lw_ps_api_game(const lw_puzzlescript *);
 int lw_ps_api_fail_null(lw_error *);
 /* Is this a state of the game, on a board? The number is for the sentence. */
 int lw_ps_api_check_state(const lw_puzzlescript *, const void *state, size_t number, lw_error *);

@@ -28,7 +28,7 @@ static int open_batch(void *arguments, lw_error *error)
     (void)error;
     lw_puzzlescript_batch *batch = o->batch = lw_heap_grow(NULL, sizeof *batch);
     *batch = (lw_puzzlescript_batch){.of = o->of};
-    const lw_rules *rules = lw_ps_game_rules(o->of->compiled.game, &batch->arena);
+    const lw_rules *rules = lw_ps_game_rules(lw_ps_api_game(o->of), &batch->arena);
     batch->batch = lw_batch_open(&rules, 1, o->threads);
     return 0;
 }
