@@ -59,6 +59,7 @@ lw_list(solvers src/search/solvers.def */solvers.def)
 lw_list(signature src/families/signature.def signature.def)
 lw_list(jobs src/app/jobs/jobs.def jobs/jobs.def)
 lw_list(answers src/app/check/answers.def api/answers.def)
+lw_list(fairy src/app/cli/fairy.def cli/fairy.def)
 
 # lw_missing(FILE RESULT): the family that was left out and that the file names, "" if there is none. A file that says
 # it "needs all families" is one that names each of them.

@@ -7,8 +7,12 @@
  * batch.
  *
  * A function that can fail returns 0, or a negative lw_code and fills its lw_error if that is not NULL. A
- * required argument that is NULL is such a failure; a function that returns a text returns NULL instead. If the
- * system runs out of memory, the process is aborted. */
+ * required argument that is NULL is such a failure; a function that returns a text returns NULL instead.
+ *
+ * If the system refuses memory, a call fails with LW_SYSTEM, or returns NULL if it returns a text or what was
+ * saved. What it had taken until then is lost, so you may go on but should not make a habit of it. A game,
+ * play, vector or batch that the call was to change can only be closed then. Searches that are refused memory
+ * for their tables give up, as at a limit. */
 #ifndef LUDWRIGHT_H
 #define LUDWRIGHT_H
 

@@ -5,6 +5,7 @@
 #include "core/session.h"
 #include "core/svg.h"
 #include "core/title.h"
+#include "grade/made_by.h"
 #include "store/store_library.h"
 
 #include <ctype.h>
@@ -176,7 +177,7 @@ static void write_sentences(const lw_buf *sentences, const char *key, lw_writer 
     lw_buf_drop(&line);
 }
 
-void lw_findings_write(const lw_findings *findings, lw_writer *w)
+void lw_findings_write(const lw_findings *findings, const lw_limits *limits, lw_writer *w)
 {
     if (findings->unchecked.size && !findings->wrong.size)
         lw_write_null(w, "ok");
@@ -185,6 +186,9 @@ void lw_findings_write(const lw_findings *findings, lw_writer *w)
     write_sentences(&findings->wrong, "findings", w);
     if (findings->unchecked.size)
         write_sentences(&findings->unchecked, "unchecked", w);
+    lw_made_by_begin(w, "check");
+    lw_write_int(w, "budget", limits->expansions ? limits->expansions : LW_LIMITS.expansions);
+    lw_made_by_end(w);
 }
 
 /* --- A play, move by move. --- */

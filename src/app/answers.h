@@ -15,8 +15,8 @@ void lw_puzzle_write(const lw_design *,
 void lw_family_write(const lw_family *, lw_writer *);
 void lw_limits_write(const lw_limits *, lw_writer *); /* as settings of 'solve' */
 void lw_solution_write(const lw_rules *, const lw_solver *, const lw_solution *, lw_writer *);
-/* "ok", null where something is left open, "findings", and "unchecked" where there is any. */
-void lw_findings_write(const lw_findings *, lw_writer *);
+/* "ok", null where something is left open, "findings", "unchecked" where there is any, and what checked it. */
+void lw_findings_write(const lw_findings *, const lw_limits *, lw_writer *);
 
 typedef struct lw_replay {
     const lw_rules *rules;

@@ -19,8 +19,15 @@ const lw_design *lw_api_design(const char *text, int level, lw_arena *, lw_error
 /* One level of a design whose family has a language; 0: the design itself. */
 const lw_design *lw_api_level(const lw_design *, int level, lw_arena *, lw_error *);
 lw_puzzle *lw_api_puzzle(void); /* an empty one */
-/* Makes the puzzle's design playable and hands the puzzle over, or drops it. */
-int lw_api_finish(lw_puzzle *, const lw_design *, lw_puzzle **, lw_error *);
+int lw_api_compile(lw_puzzle *, const lw_design *,
+                   lw_error *); /* makes the puzzle's design playable; NULL fails */
 char *lw_api_release(lw_buf *); /* a buffer's bytes, handed over */
+
+/* --- Calls that fail when the system refuses memory (base/memory_guard.h). --- */
+
+/* Does the work, and returns what it does or LW_SYSTEM. */
+int lw_api_guarded(int (*work)(void *arguments, lw_error *), void *arguments, lw_error *);
+char *lw_api_text(void (*write)(const void *of, lw_buf *), const void *of); /* NULL: it was refused */
+int lw_api_fail_memory(lw_error *);
 
 #endif

@@ -110,21 +110,6 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
     return got < count ? lw_fail(error, LW_LIMIT, "found %d of %d", got, count) : error->code;
 }
 
-int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
-              void *context, lw_error *wanted)
-{
-    lw_error own, *error = lw_api_error(wanted, &own);
-    if (!request || !found)
-        return lw_api_fail_null(error, request ? "a function for what is found" : "a request");
-    lw_arena arena = {0};
-    lw_options options = {.arena = &arena};
-    for (int i = 0; request[i] && request[i + 1]; i += 2)
-        lw_options_add(&options, request[i], request[i + 1]);
-    lw_api_evolve(&options, &(lw_api_evolution){.threads = threads, .found = found, .context = context}, error);
-    lw_arena_drop(&arena);
-    return error->code;
-}
-
 typedef struct judged_evolution {
     int (*judge)(void *context, const char *batch, int designs, int numbers, double *values);
     void *context;
@@ -139,6 +124,48 @@ static int ask_caller(void *context, const lw_judge_batch *batch, double *values
                : 0;
 }
 
+typedef struct evolve_call {
+    const char *const *request;
+    lw_api_evolution asked;
+    judged_evolution judged; /* without a function: none judges */
+    lw_arena arena;
+} evolve_call;
+
+static int evolve(void *arguments, lw_error *error)
+{
+    evolve_call *call = arguments;
+    lw_options options = {.arena = &call->arena};
+    lw_judge judge;
+    if (call->judged.judge) {
+        options.judges = LW_JUDGES_CALLER;
+        call->asked.judge = &judge;
+    }
+    for (int i = 0; call->request[i] && call->request[i + 1]; i += 2)
+        lw_options_add(&options, call->request[i], call->request[i + 1]);
+    lw_judge_open(&judge, ask_caller, &call->judged);
+    int result = lw_api_evolve(&options, &call->asked, error);
+    lw_judge_close(&judge);
+    return result;
+}
+
+static int evolve_guarded(evolve_call *call, lw_error *error)
+{
+    int result = lw_api_guarded(evolve, call, error);
+    lw_arena_drop(&call->arena);
+    return result;
+}
+
+int lw_evolve(const char *const *request, int threads, int (*found)(void *context, const char *json),
+              void *context, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!request || !found)
+        return lw_api_fail_null(error, request ? "a function for what is found" : "a request");
+    return evolve_guarded(
+        &(evolve_call){.request = request, .asked = {.threads = threads, .found = found, .context = context}},
+        error);
+}
+
 int lw_evolve_judged(const char *const *request, int threads,
                      int (*judge)(void *context, const char *batch, int designs, int numbers, double *values),
                      int (*found)(void *context, const char *json), void *context, lw_error *wanted)
@@ -148,19 +175,10 @@ int lw_evolve_judged(const char *const *request, int threads,
         return lw_api_fail_null(error, !request ? "a request"
                                        : judge  ? "a function for what is found"
                                                 : "a function that judges");
-    lw_arena arena = {0};
-    lw_options options = {.arena = &arena, .judges = LW_JUDGES_CALLER};
-    judged_evolution judged = {.judge = judge, .context = context};
-    lw_judge asked;
-    for (int i = 0; request[i] && request[i + 1]; i += 2)
-        lw_options_add(&options, request[i], request[i + 1]);
-    lw_judge_open(&asked, ask_caller, &judged);
-    lw_api_evolve(&options,
-                  &(lw_api_evolution){.threads = threads, .found = found, .context = context, .judge = &asked},
-                  error);
-    lw_judge_close(&asked);
-    lw_arena_drop(&arena);
-    return error->code;
+    return evolve_guarded(&(evolve_call){.request = request,
+                                         .asked = {.threads = threads, .found = found, .context = context},
+                                         .judged = {.judge = judge, .context = context}},
+                          error);
 }
 
 /* "target moves=40" as an option. */
@@ -178,6 +196,31 @@ static int add_goal(lw_options *options, const char *goal, lw_error *error)
                    goal);
 }
 
+typedef struct breeding {
+    const char *spec, *goal;
+    uint64_t seed;
+    lw_puzzle *puzzle;
+} breeding;
+
+static int breed(void *arguments, lw_error *error)
+{
+    breeding *b = arguments;
+    lw_puzzle *puzzle = b->puzzle = lw_api_puzzle();
+    evolution e = {.arena = &puzzle->arena, .error = error};
+    lw_options options = {.arena = &puzzle->arena};
+    lw_options_add(&options, "spec", b->spec);
+    lw_options_add(&options, "runs", "100");
+    if ((!b->goal || !add_goal(&options, b->goal, error)) &&
+        !lw_request_read(&options, &puzzle->arena, &e.request, error)) {
+        e.request.seed = b->seed;
+        search(&e, NULL);
+        if (!e.first)
+            lw_fail(error, LW_LIMIT, "found no puzzle that meets the goals in %lld runs; give a larger budget",
+                    (long long)e.request.runs);
+    }
+    return lw_api_compile(puzzle, e.first, error);
+}
+
 int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzle **out, lw_error *wanted)
 {
     lw_error own, *error = lw_api_error(wanted, &own);
@@ -186,18 +229,11 @@ int lw_puzzle_evolve(const char *spec, const char *goal, uint64_t seed, lw_puzzl
     if (!spec || !out)
         return lw_api_fail_null(error, spec ? "a place for the puzzle"
                                             : "a spec, which is a family and its parameters");
-    lw_puzzle *puzzle = lw_api_puzzle();
-    evolution e = {.arena = &puzzle->arena, .error = error};
-    lw_options options = {.arena = &puzzle->arena};
-    lw_options_add(&options, "spec", spec);
-    lw_options_add(&options, "runs", "100");
-    if ((!goal || !add_goal(&options, goal, error)) &&
-        !lw_request_read(&options, &puzzle->arena, &e.request, error)) {
-        e.request.seed = seed;
-        search(&e, NULL);
-        if (!e.first)
-            lw_fail(error, LW_LIMIT, "found no puzzle that meets the goals in %lld runs; give a larger budget",
-                    (long long)e.request.runs);
-    }
-    return lw_api_finish(puzzle, e.first, out, error);
+    breeding b = {.spec = spec, .goal = goal, .seed = seed};
+    int result = lw_api_guarded(breed, &b, error);
+    if (result)
+        lw_puzzle_close(b.puzzle);
+    else
+        *out = b.puzzle;
+    return result;
 }

@@ -55,31 +55,48 @@ static int format_of(const char *name, enum format *format, lw_error *error)
                    name);
 }
 
+typedef struct picturing {
+    const lw_puzzle *puzzle;
+    const char *format, *moves;
+    int cell;
+    lw_buf out;
+} picturing;
+
+static int make_picture(void *arguments, lw_error *error)
+{
+    picturing *p = arguments;
+    const lw_rules *rules = p->puzzle->rules;
+    enum format format;
+    lw_moves moves = {0};
+    int result = format_of(p->format, &format, error);
+    if (!result && p->moves && lw_play_parse(rules, p->moves, &moves, error))
+        result = lw_fail(error, LW_BAD_INPUT, "these moves are not possible in this puzzle");
+    if (!result)
+        result = format == GIF ? film(rules, &moves, p->cell, &p->out, error)
+                               : draw(rules, &moves, format, p->cell, &p->out, error);
+    lw_moves_drop(&moves);
+    if (!result)
+        lw_api_release(&p->out);
+    return error->code ? (int)error->code : result;
+}
+
 int lw_puzzle_picture(const lw_puzzle *puzzle, const char *name, const char *text, int cell, char **bytes,
                       size_t *size, lw_error *wanted)
 {
     lw_error own, *error = lw_api_error(wanted, &own);
-    enum format format;
-    lw_moves moves = {0};
-    lw_buf out = {0};
     if (bytes)
         *bytes = NULL;
     if (!puzzle || !name || !bytes || !size)
         return lw_api_fail_null(error, !puzzle ? "a puzzle" : name ? "a place for the picture" : "a format");
     if (cell < 0 || cell > LW_MOST_PIXELS)
         return lw_fail(error, LW_BAD_INPUT, "a cell must be 1 to %d pixels wide, not %d", LW_MOST_PIXELS, cell);
-    int result = format_of(name, &format, error);
-    if (!result && text && lw_play_parse(puzzle->rules, text, &moves, error))
-        result = lw_fail(error, LW_BAD_INPUT, "these moves are not possible in this puzzle");
-    if (!result)
-        result = format == GIF ? film(puzzle->rules, &moves, cell, &out, error)
-                               : draw(puzzle->rules, &moves, format, cell, &out, error);
-    lw_moves_drop(&moves);
+    picturing p = {.puzzle = puzzle, .format = name, .moves = text, .cell = cell};
+    int result = lw_api_guarded(make_picture, &p, error);
     if (result) {
-        lw_buf_drop(&out);
-        return error->code ? (int)error->code : result;
+        lw_buf_drop(&p.out);
+        return result;
     }
-    *size = out.size;
-    *bytes = lw_api_release(&out);
+    *size = p.out.size;
+    *bytes = p.out.bytes;
     return 0;
 }

@@ -83,23 +83,24 @@ static int check_states(const lw_vector_options *o, lw_error *error)
     return 0;
 }
 
-int lw_vector_open(const lw_vector_options *options, lw_vector **out, lw_error *wanted)
+typedef struct vector_opening {
+    const lw_vector_options *options;
+    lw_vector *vector;
+    lw_environment_game *games;
+} vector_opening;
+
+static int open_vector(void *arguments, lw_error *error)
 {
-    lw_error own, *error = lw_api_error(wanted, &own);
-    if (out)
-        *out = NULL;
-    if (!options || !out)
-        return lw_api_fail_null(error, options ? "a place for the vector" : "a vector's options");
-    if (check_numbers(options, error) || check_games(options, error) || check_states(options, error))
-        return error->code;
-    lw_environment_game *games = lw_heap_grow(NULL, (size_t)options->games * sizeof *games);
+    vector_opening *o = arguments;
+    const lw_vector_options *options = o->options;
+    o->games = lw_heap_grow(NULL, (size_t)options->games * sizeof *o->games);
     for (int i = 0; i < options->games; i++)
-        games[i] = (lw_environment_game){.rules = options->puzzles[i]->rules,
-                                         .level = options->levels ? options->levels[i] - 1 : 0};
-    lw_vector *vector = lw_heap_grow(NULL, sizeof *vector);
+        o->games[i] = (lw_environment_game){.rules = options->puzzles[i]->rules,
+                                            .level = options->levels ? options->levels[i] - 1 : 0};
+    lw_vector *vector = o->vector = lw_heap_grow(NULL, sizeof *vector);
     *vector = (lw_vector){.count = options->count};
     vector->all = lw_environments_open(
-        &(lw_environments_options){.games = games,
+        &(lw_environments_options){.games = o->games,
                                    .game_count = options->games,
                                    .game_of = options->game_of,
                                    .count = options->count,
@@ -109,16 +110,31 @@ int lw_vector_open(const lw_vector_options *options, lw_vector **out, lw_error *
                                    .max_steps = options->max_steps,
                                    .cell = options->cell},
         error);
-    free(games);
-    if (vector->all && !check_memory(vector, error)) {
-        lw_vector_shape shape;
-        lw_environments_shape(vector->all, &shape);
-        vector->actions = shape.actions;
-        *out = vector;
-    } else {
-        lw_vector_close(vector);
-    }
-    return error->code;
+    if (!vector->all || check_memory(vector, error))
+        return error->code;
+    lw_vector_shape shape;
+    lw_environments_shape(vector->all, &shape);
+    vector->actions = shape.actions;
+    return 0;
+}
+
+int lw_vector_open(const lw_vector_options *options, lw_vector **out, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (out)
+        *out = NULL;
+    if (!options || !out)
+        return lw_api_fail_null(error, options ? "a place for the vector" : "a vector's options");
+    if (check_numbers(options, error) || check_games(options, error) || check_states(options, error))
+        return error->code;
+    vector_opening o = {.options = options};
+    int result = lw_api_guarded(open_vector, &o, error);
+    free(o.games);
+    if (result)
+        lw_vector_close(o.vector);
+    else
+        *out = o.vector;
+    return result;
 }
 
 void lw_vector_close(lw_vector *vector)
@@ -138,6 +154,25 @@ int lw_vector_describe(const lw_vector *vector, lw_vector_shape *shape, lw_error
     return 0;
 }
 
+typedef struct vector_call {
+    lw_vector *vector;
+    const uint64_t *seeds;
+    const uint8_t *which;
+    const int32_t *actions;
+    const lw_vector_saved *saved;
+    const int64_t *from;
+    const lw_vector_arrays *out;
+} vector_call;
+
+static int reset(void *arguments, lw_error *error)
+{
+    const vector_call *c = arguments;
+    (void)error;
+    lw_environments_reset(c->vector->all, c->seeds, c->which, c->out);
+    c->vector->ready = true;
+    return 0;
+}
+
 int lw_vector_reset(lw_vector *vector, const uint64_t *seeds, const uint8_t *which, const lw_vector_arrays *out,
                     lw_error *wanted)
 {
@@ -146,9 +181,8 @@ int lw_vector_reset(lw_vector *vector, const uint64_t *seeds, const uint8_t *whi
         return lw_api_fail_null(error, vector ? "the arrays" : "a vector");
     if (which && !vector->ready)
         return lw_fail(error, LW_BAD_INPUT, "the first reset must be of all environments");
-    lw_environments_reset(vector->all, seeds, which, out);
-    vector->ready = true;
-    return 0;
+    return lw_api_guarded(reset, &(vector_call){.vector = vector, .seeds = seeds, .which = which, .out = out},
+                          error);
 }
 
 /* All are looked at, without an early end, so that the compiler makes vectors of it. */
@@ -170,6 +204,14 @@ static int fail_action(const lw_vector *vector, const int32_t *actions, lw_error
                    (long long)i, actions[i], vector->actions - 1);
 }
 
+static int step(void *arguments, lw_error *error)
+{
+    const vector_call *c = arguments;
+    (void)error;
+    lw_environments_step(c->vector->all, c->actions, c->out);
+    return 0;
+}
+
 int lw_vector_step(lw_vector *vector, const int32_t *actions, const lw_vector_arrays *out, lw_error *wanted)
 {
     lw_error own, *error = lw_api_error(wanted, &own);
@@ -179,18 +221,43 @@ int lw_vector_step(lw_vector *vector, const int32_t *actions, const lw_vector_ar
         return lw_fail(error, LW_BAD_INPUT, "reset the environments before the first step");
     if (!check_actions(vector, actions))
         return fail_action(vector, actions, error);
-    lw_environments_step(vector->all, actions, out);
+    return lw_api_guarded(step, &(vector_call){.vector = vector, .actions = actions, .out = out}, error);
+}
+
+typedef struct saving {
+    const lw_vector *vector;
+    lw_vector_saved *saved;
+} saving;
+
+static int save(void *arguments, lw_error *error)
+{
+    saving *s = arguments;
+    (void)error;
+    s->saved = lw_environments_save(s->vector->all);
     return 0;
 }
 
 lw_vector_saved *lw_vector_save(const lw_vector *vector)
 {
-    return vector && vector->ready ? lw_environments_save(vector->all) : NULL;
+    saving s = {.vector = vector};
+    if (vector && vector->ready)
+        lw_api_guarded(save, &s, NULL);
+    return s.saved;
 }
 
 void lw_vector_forget(lw_vector_saved *saved)
 {
     lw_environments_forget(saved);
+}
+
+static int restore(void *arguments, lw_error *error)
+{
+    const vector_call *c = arguments;
+    if (!lw_environments_restore(c->vector->all, c->saved, c->from, c->out))
+        return lw_fail(
+            error, LW_BAD_INPUT,
+            "this state was not saved from these environments, or assigns a game to another environment");
+    return 0;
 }
 
 int lw_vector_restore(lw_vector *vector, const lw_vector_saved *saved, const int64_t *from,
@@ -199,9 +266,6 @@ int lw_vector_restore(lw_vector *vector, const lw_vector_saved *saved, const int
     lw_error own, *error = lw_api_error(wanted, &own);
     if (!vector || !saved || !out)
         return lw_api_fail_null(error, !vector ? "a vector" : saved ? "the arrays" : "what was saved");
-    if (!lw_environments_restore(vector->all, saved, from, out))
-        return lw_fail(
-            error, LW_BAD_INPUT,
-            "this state was not saved from these environments, or assigns a game to another environment");
-    return 0;
+    return lw_api_guarded(restore, &(vector_call){.vector = vector, .saved = saved, .from = from, .out = out},
+                          error);
 }

@@ -3,8 +3,9 @@
  * Whoever makes an arena drops it; whoever is handed one only takes from it. Memory comes zeroed and aligned
  * for anything. A mark remembers how full the arena is; going back to it frees all that was taken since, which
  * is how a loop reuses one arena as scratch. There is no failure to handle: when the system has no memory left,
- * lw_memory_exhausted() ends the process, because a promise to go on could not be tested. Sizes that come from
- * outside are checked against limits long before they get here, and searches count what they take. */
+ * lw_memory_exhausted() ends the process, or gives up the work that somebody guards (memory_guard.h). Sizes
+ * that come from outside are checked against limits long before they get here, and searches count what they
+ * take. */
 #ifndef LW_BASE_ARENA_H
 #define LW_BASE_ARENA_H
 

@@ -15,6 +15,16 @@ void lw_memory_give_up(void)
 {
 }
 
+void lw_memory_cleanup_add(lw_memory_cleanup *cleanup, void (*function)(void *context), void *context)
+{
+    (void)cleanup, (void)function, (void)context;
+}
+
+void lw_memory_cleanup_remove(lw_memory_cleanup *cleanup)
+{
+    (void)cleanup;
+}
+
 #else
 
 #include <setjmp.h>
@@ -22,13 +32,15 @@ void lw_memory_give_up(void)
 typedef struct guard {
     jmp_buf place;
     struct guard *outer;
+    lw_memory_cleanup *cleanups; /* the newest that is not of this work */
 } guard;
 
 static _Thread_local guard *innermost;
+static _Thread_local lw_memory_cleanup *newest;
 
 bool lw_memory_guarded(void (*work)(void *context), void *context)
 {
-    guard own = {.outer = innermost};
+    guard own = {.outer = innermost, .cleanups = newest};
     if (setjmp(own.place)) {
         innermost = own.outer; /* it was not changed since: reading it is safe */
         return false;
@@ -36,13 +48,38 @@ bool lw_memory_guarded(void (*work)(void *context), void *context)
     innermost = &own;
     work(context);
     innermost = own.outer;
+    newest = own.cleanups;
     return true;
 }
 
+/* A cleanup that is refused memory itself comes here again, for those that are left. */
 void lw_memory_give_up(void)
 {
-    if (innermost)
-        longjmp(innermost->place, 1);
+    if (!innermost)
+        return;
+    while (newest != innermost->cleanups) {
+        lw_memory_cleanup *cleanup = newest;
+        newest = cleanup->older;
+        cleanup->function(cleanup->context);
+    }
+    longjmp(innermost->place, 1);
+}
+
+void lw_memory_cleanup_add(lw_memory_cleanup *cleanup, void (*function)(void *context), void *context)
+{
+    if (!innermost)
+        return;
+    *cleanup = (lw_memory_cleanup){.older = newest, .function = function, .context = context};
+    newest = cleanup;
+}
+
+void lw_memory_cleanup_remove(lw_memory_cleanup *cleanup)
+{
+    lw_memory_cleanup **at = &newest;
+    while (*at && *at != cleanup)
+        at = &(*at)->older;
+    if (*at)
+        *at = cleanup->older;
 }
 
 #endif

@@ -38,6 +38,7 @@ struct lw_pool {
     int64_t count;
     _Atomic int64_t next;
     atomic_bool exhausted; /* a job was given up for want of memory */
+    lw_memory_cleanup cleanup;
 };
 
 int lw_pool_cores(void)
@@ -142,6 +143,11 @@ static void *work(void *argument)
     }
 }
 
+static void give_up(void *pool)
+{
+    lw_pool_close(pool);
+}
+
 lw_pool *lw_pool_open(int threads)
 {
     lw_pool *pool = lw_heap_grow(NULL, sizeof *pool);
@@ -149,6 +155,7 @@ lw_pool *lw_pool_open(int threads)
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->begin, NULL);
     pthread_cond_init(&pool->end, NULL);
+    lw_memory_cleanup_add(&pool->cleanup, give_up, pool);
     if (threads <= 1)
         return pool;
     pool->workers = lw_heap_grow(NULL, (size_t)threads * sizeof *pool->workers);
@@ -192,6 +199,7 @@ void lw_pool_close(lw_pool *pool)
 {
     if (!pool)
         return;
+    lw_memory_cleanup_remove(&pool->cleanup);
     if (pool->process == getpid()) {
         atomic_store(&pool->closing, true);
         wake_all(pool, &pool->begin);
@@ -207,6 +215,7 @@ void lw_pool_close(lw_pool *pool)
 
 struct lw_pool_lock {
     pthread_mutex_t mutex;
+    lw_memory_cleanup cleanup; /* of whoever holds it */
 };
 
 lw_pool_lock *lw_pool_lock_open(void)
@@ -216,13 +225,20 @@ lw_pool_lock *lw_pool_lock_open(void)
     return lock;
 }
 
+static void let_go(void *lock)
+{
+    pthread_mutex_unlock(&((lw_pool_lock *)lock)->mutex);
+}
+
 void lw_pool_lock_take(lw_pool_lock *lock)
 {
     pthread_mutex_lock(&lock->mutex);
+    lw_memory_cleanup_add(&lock->cleanup, let_go, lock);
 }
 
 void lw_pool_lock_leave(lw_pool_lock *lock)
 {
+    lw_memory_cleanup_remove(&lock->cleanup);
     pthread_mutex_unlock(&lock->mutex);
 }
 

@@ -39,7 +39,7 @@ void lw_pool_close(lw_pool *);
 
 /* What several threads take in turn. */
 typedef struct lw_pool_lock lw_pool_lock;
-lw_pool_lock *lw_pool_lock_open(void);
+lw_pool_lock *lw_pool_lock_open(void); /* let go of when the work that holds it is given up (memory_guard.h) */
 void lw_pool_lock_take(lw_pool_lock *);
 void lw_pool_lock_leave(lw_pool_lock *);
 void lw_pool_lock_close(lw_pool_lock *);

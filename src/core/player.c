@@ -4,9 +4,10 @@
 void lw_player_open(lw_player *player, const lw_rules *rules)
 {
     const lw_player_table *table = rules->family->player;
-    *player = (lw_player){.rules = rules};
+    *player = (lw_player){0};
     if (table)
         player->memory = table->open(rules, &player->arena);
+    player->rules = rules; /* last: a player that memory was refused to is not open */
 }
 
 void lw_player_close(lw_player *player)

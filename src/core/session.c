@@ -54,8 +54,8 @@ static void play(lw_session *session, lw_move move, const lw_events *events)
     const lw_rules *rules = session->rules;
     int count = session->moves.count;
     if (count + 2 > session->room) {
+        session->states = lw_heap_grow(session->states, (size_t)session->room * 2 * rules->state_size);
         session->room *= 2;
-        session->states = lw_heap_grow(session->states, (size_t)session->room * rules->state_size);
     }
     memcpy(state_at(session, count + 1), state_at(session, count), rules->state_size);
     lw_player_play(&session->player, state_at(session, count + 1), move, events);

@@ -1,6 +1,7 @@
 /* work_queue.c: the queue, and threads that work for it. Running an experiment on one machine is both together.
  */
 #include "lab/work_queue.h"
+#include "base/memory_guard.h"
 #include "grade/judge.h"
 #include "lab/record.h"
 #include "lab/replicate.h"
@@ -272,13 +273,21 @@ int64_t lw_work_queue_left(lw_work_queue *queue)
     return left;
 }
 
+static void let_go(void *mutex)
+{
+    pthread_mutex_unlock(mutex);
+}
+
 void lw_work_queue_put(lw_work_queue *queue, const lw_result *results, int count)
 {
     const lw_lab *lab = queue->lab;
+    lw_memory_cleanup cleanup;
     pthread_mutex_lock(&queue->writer);
+    lw_memory_cleanup_add(&cleanup, let_go, &queue->writer);
     /* After a failure nothing more is written: the first one is the one to tell of. */
     bool fine =
         !queue->error.code && !lw_store_put_results(lab->store, queue->run, results, count, &queue->error);
+    lw_memory_cleanup_remove(&cleanup);
     pthread_mutex_unlock(&queue->writer);
     if (!fine) {
         lw_work_queue_halt(queue);
@@ -307,31 +316,63 @@ static int64_t take_one(void *context)
     return lw_work_queue_take(context, &job, 1) ? job : -1;
 }
 
+typedef struct batch {
+    lw_work_queue *queue;
+    lw_result *results;
+    int64_t count;
+} batch;
+
+/* Whoever waits for the batch goes on. Takes the lock. */
+static void end_batch(const batch *b)
+{
+    free(b->results);
+    pthread_mutex_lock(&b->queue->lock);
+    b->queue->writing = false;
+    b->queue->taken += b->count;
+    pthread_cond_broadcast(&b->queue->written);
+}
+
+/* For want of memory: the results that are not in the store are made again another time. */
+static void give_up_batch(void *context)
+{
+    const batch *b = context;
+    lw_work_queue_halt(b->queue);
+    end_batch(b);
+    pthread_mutex_unlock(&b->queue->lock);
+}
+
 /* With the lock held, which is let go meanwhile. */
 static void write_waiting(lw_work_queue *queue)
 {
-    lw_result *batch = queue->waiting;
-    int64_t count = queue->waiting_count;
+    batch b = {.queue = queue, .results = queue->waiting, .count = queue->waiting_count};
+    lw_memory_cleanup cleanup;
     queue->waiting = NULL;
     queue->waiting_count = queue->waiting_room = 0;
     queue->writing = true;
     pthread_mutex_unlock(&queue->lock);
-    lw_work_queue_put(queue, batch, (int)count);
-    free(batch);
-    pthread_mutex_lock(&queue->lock);
-    queue->writing = false;
-    queue->taken += count;
-    pthread_cond_broadcast(&queue->written);
+    lw_memory_cleanup_add(&cleanup, give_up_batch, &b);
+    lw_work_queue_put(queue, b.results, (int)b.count);
+    lw_memory_cleanup_remove(&cleanup);
+    end_batch(&b);
+}
+
+/* With the lock held. */
+static void grow_waiting(lw_work_queue *queue)
+{
+    lw_memory_cleanup cleanup;
+    int64_t room = queue->waiting_room ? 2 * queue->waiting_room : 8;
+    lw_memory_cleanup_add(&cleanup, let_go, &queue->lock);
+    queue->waiting = lw_heap_grow(queue->waiting, (size_t)room * sizeof *queue->waiting);
+    lw_memory_cleanup_remove(&cleanup);
+    queue->waiting_room = room;
 }
 
 static void give_one(void *context, const lw_result *result)
 {
     lw_work_queue *queue = context;
     pthread_mutex_lock(&queue->lock);
-    if (queue->waiting_count == queue->waiting_room) {
-        queue->waiting_room = queue->waiting_room ? 2 * queue->waiting_room : 8;
-        queue->waiting = lw_heap_grow(queue->waiting, (size_t)queue->waiting_room * sizeof *queue->waiting);
-    }
+    if (queue->waiting_count == queue->waiting_room)
+        grow_waiting(queue);
     queue->waiting[queue->waiting_count++] = *result; /* its texts stay, as we wait here */
     int64_t number = queue->given++;
     while (queue->taken <= number)

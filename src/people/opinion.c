@@ -86,50 +86,100 @@ static void count_pairs(const lw_poll *poll, const lw_replies *replies, lw_arena
 
 /* --- Strengths. --- */
 
-/* Wins of those people that `times` counts, as often as it says. */
-static void add_wins(const lw_replies *replies, const int *times, int games, double *wins)
+enum { RESAMPLES = 500, MADE_UP = 2 };
+
+/* What strengths are made of. `times` says how often each person counts; behind the real ones stand two made-up
+ * people, who prefer the first and the second of every pair that was compared. */
+typedef struct strength_work {
+    const lw_replies *replies;
+    const respondents *people;
+    int games;
+    int *times;
+    double *wins, *drawn; /* drawn: of each game, by resample */
+} strength_work;
+
+static void add_win(strength_work *w, int game, int other, double share, double weight)
 {
-    memset(wins, 0, (size_t)(games * games) * sizeof *wins);
-    for (int i = 0; i < replies->count; i++) {
-        const lw_reply *reply = &replies->list[i];
-        if (reply->other < 0)
-            continue;
-        double share = (reply->answer + 1) / 2.0, weight = times[reply->person];
-        wins[reply->game * games + reply->other] += weight * share;
-        wins[reply->other * games + reply->game] += weight * (1 - share);
+    w->wins[game * w->games + other] += weight * share;
+    w->wins[other * w->games + game] += weight * (1 - share);
+}
+
+static void add_made_up(strength_work *w, const lw_opinion *opinion)
+{
+    for (int i = 0; i < opinion->pairs; i++)
+        for (int k = 0; k < MADE_UP; k++)
+            add_win(w, opinion->pair[i].game, opinion->pair[i].other, k, w->times[w->people->last + 1 + k]);
+}
+
+static void weigh(strength_work *w, const lw_opinion *opinion, double *strengths)
+{
+    memset(w->wins, 0, (size_t)(w->games * w->games) * sizeof *w->wins);
+    for (int i = 0; i < w->replies->count; i++) {
+        const lw_reply *reply = &w->replies->list[i];
+        if (reply->other >= 0)
+            add_win(w, reply->game, reply->other, (reply->answer + 1) / 2.0, w->times[reply->person]);
+    }
+    add_made_up(w, opinion);
+    lw_bradley_terry(w->wins, w->games, LW_OPINION_PRIOR, strengths);
+}
+
+/* Draws people with replacement, among them so many made-up ones. */
+static void resample(strength_work *w, const lw_opinion *opinion, int made_up)
+{
+    double strengths[LW_POLL_GAMES];
+    lw_rng rng = lw_rng_seed(1);
+    int all = w->people->count + made_up;
+    for (int k = 0; k < RESAMPLES; k++) {
+        memset(w->times, 0, (size_t)(w->people->last + 1 + MADE_UP) * sizeof *w->times);
+        for (int i = 0; i < all; i++) {
+            int who = (int)lw_rng_below(&rng, (uint32_t)all), beyond = who - w->people->count;
+            w->times[beyond < 0 ? w->people->person[who] : w->people->last + 1 + beyond]++;
+        }
+        weigh(w, opinion, strengths);
+        for (int i = 0; i < w->games; i++)
+            w->drawn[i * RESAMPLES + k] = strengths[i];
     }
 }
 
+static bool find_ranges(strength_work *w, lw_opinion *opinion)
+{
+    bool wide = true;
+    for (int i = 0; i < w->games; i++) {
+        double *drawn = w->drawn + i * RESAMPLES;
+        lw_sort(drawn, RESAMPLES);
+        lw_interval range = {.low = lw_quantile(drawn, RESAMPLES, .025),
+                             .high = lw_quantile(drawn, RESAMPLES, .975)};
+        wide = wide && range.high > range.low;
+        opinion->game[i].strength_range = range;
+    }
+    return wide;
+}
+
+/* People who all say the same are the same in every resample, which would make them certain. Then the made-up
+ * ones are drawn with them: somebody else might say otherwise. */
 static void find_strengths(const lw_poll *poll, const lw_replies *replies, const respondents *people,
                            lw_arena *arena, lw_opinion *opinion)
 {
-    enum { RESAMPLES = 500 };
     int n = poll->games;
-    int *times = lw_new_array(arena, int, people->last + 1);
-    double *wins = lw_new_array(arena, double, n *n), *drawn = lw_new_array(arena, double, n *RESAMPLES);
+    strength_work w = {.replies = replies,
+                       .people = people,
+                       .games = n,
+                       .times = lw_new_array(arena, int, people->last + 1 + MADE_UP),
+                       .wins = lw_new_array(arena, double, n *n),
+                       .drawn = lw_new_array(arena, double, n *RESAMPLES)};
     double strengths[LW_POLL_GAMES];
-    lw_rng rng = lw_rng_seed(1);
     for (int i = 0; i < people->count; i++)
-        times[people->person[i]] = 1;
-    add_wins(replies, times, n, wins);
-    lw_bradley_terry(wins, n, LW_OPINION_PRIOR, strengths);
+        w.times[people->person[i]] = 1;
+    weigh(&w, opinion, strengths);
     for (int i = 0; i < n; i++)
         opinion->game[i].strength = opinion->pairs ? strengths[i] : (double)NAN;
-    for (int k = 0; k < RESAMPLES && opinion->pairs; k++) {
-        memset(times, 0, (size_t)(people->last + 1) * sizeof *times);
-        for (int i = 0; i < people->count; i++)
-            times[people->person[lw_rng_below(&rng, (uint32_t)people->count)]]++;
-        add_wins(replies, times, n, wins);
-        lw_bradley_terry(wins, n, LW_OPINION_PRIOR, strengths);
-        for (int i = 0; i < n; i++)
-            drawn[i * RESAMPLES + k] = strengths[i];
-    }
-    for (int i = 0; i < n && opinion->pairs; i++) {
-        lw_sort(drawn + i * RESAMPLES, RESAMPLES);
-        opinion->game[i].strength_range =
-            (lw_interval){.low = lw_quantile(drawn + i * RESAMPLES, RESAMPLES, .025),
-                          .high = lw_quantile(drawn + i * RESAMPLES, RESAMPLES, .975)};
-    }
+    if (!opinion->pairs)
+        return;
+    resample(&w, opinion, 0);
+    if (find_ranges(&w, opinion))
+        return;
+    resample(&w, opinion, MADE_UP);
+    find_ranges(&w, opinion);
 }
 
 void lw_opinion_form(const lw_poll *poll, const lw_replies *replies, lw_arena *arena, lw_opinion *opinion)

@@ -1,5 +1,6 @@
 /* opinion_write.c: what a survey came to, for programs. */
 #include "people/opinion_write.h"
+#include "grade/made_by.h"
 #include "people/opinion.h"
 #include "stats/interval.h"
 #include "stats/sign_test.h"
@@ -89,5 +90,7 @@ void lw_opinion_write(const lw_poll *poll, const lw_opinion *o, lw_writer *w)
     lw_write_real(w, "of_75_percent", lw_sign_power(o->people, .75, LEVEL));
     lw_write_int(w, "people_for_80_percent", lw_sign_people(.75, LEVEL, .8));
     lw_write_end(w);
+    lw_made_by_begin(w, "survey");
+    lw_made_by_end(w);
     lw_write_end(w);
 }

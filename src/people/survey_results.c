@@ -50,7 +50,8 @@ static void write_answers(const lw_survey *survey, const lw_survey_sheet *sheets
                 values[count++] = sheets[i].answer[game][q];
         bool enough = count >= LW_SURVEY_ENOUGH;
         write_estimate(w, NULL, count, lw_mean(values, count),
-                       enough ? lw_bootstrap(values, count, lw_mean, RESAMPLES, .95, &rng) : (lw_interval){0});
+                       enough ? lw_scale_interval(values, count, 1, LW_SURVEY_SCALE, RESAMPLES, .95, &rng)
+                              : (lw_interval){0});
     }
     lw_write_end(w);
 }

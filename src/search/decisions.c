@@ -261,6 +261,8 @@ void lw_decisions_explore(const lw_rules *rules, int level, const lw_limits *lim
     x.state = lw_heap_grow(NULL, rules->state_size);
     explore(&x, rules, level, out);
     size_t states = x.tree.table.count;
+    if (!states) /* not even for the start is there room */
+        lw_memory_exhausted();
     x.situation = lw_heap_grow(NULL, states * sizeof *x.situation);
     x.mark = lw_heap_grow(NULL, states * sizeof *x.mark);
     x.queue = lw_heap_grow(NULL, states * sizeof *x.queue);

@@ -15,8 +15,9 @@ lw_table lw_table_make(lw_meter *meter, size_t state_size, size_t key_size)
 
 void lw_table_drop(lw_table *table)
 {
-    lw_meter_give(table->meter, table->room * STEP + table->place_room * sizeof *table->places +
-                                    table->slot_count * sizeof *table->slots);
+    if (table->meter) /* else it was never opened */
+        lw_meter_give(table->meter, table->room * STEP + table->place_room * sizeof *table->places +
+                                        table->slot_count * sizeof *table->slots);
     free(table->first);
     free(table->packed);
     free(table->bytes);

@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 static const lw_interval no_interval = {.low = NAN, .high = NAN};
 
@@ -66,6 +67,21 @@ lw_interval lw_bootstrap(const double *values, int n, lw_statistic *statistic, i
     lw_interval interval = middle_of(results, resamples, level);
     lw_arena_drop(&arena);
     return interval;
+}
+
+lw_interval lw_scale_interval(const double *values, int n, double least, double greatest, int resamples,
+                              double level, lw_rng *rng)
+{
+    if (n < 1)
+        return no_interval;
+    lw_arena arena = {0};
+    double *all = lw_new_array(&arena, double, n + 2), mean = lw_mean(values, n);
+    memcpy(all, values, (size_t)n * sizeof *all);
+    all[n] = least;
+    all[n + 1] = greatest;
+    lw_interval interval = lw_bootstrap(all, n + 2, lw_mean, resamples, level, rng);
+    lw_arena_drop(&arena);
+    return (lw_interval){.low = fmin(interval.low, mean), .high = fmax(interval.high, mean)};
 }
 
 /* Silverman's bandwidth. */

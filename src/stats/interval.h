@@ -27,6 +27,12 @@ lw_interval lw_bootstrap_contrast(const double *a, int n, const double *b, int m
 lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, lw_contrast *, int resamples,
                                 double level, lw_rng *);
 
+/* Of a mean of values on a scale from `least` to `greatest`, by the same bootstrap with two made-up values
+ * among the drawn ones, one at either end of the scale, as Agresti and Coull (1998) do for shares. So values
+ * that are all the same have an interval too: the next could be another. */
+lw_interval lw_scale_interval(const double *values, int n, double least, double greatest, int resamples,
+                              double level, lw_rng *);
+
 /* Of a median, between two order statistics (Thompson 1936): exact whatever the distribution, and covers at
  * least the level. An end is infinite where the sample is too small to have one, below six values at 0.95. The
  * values are in ascending order. */

@@ -7,6 +7,7 @@
 #ifndef LW_STORE_SQL_H
 #define LW_STORE_SQL_H
 
+#include "base/memory_guard.h"
 #include "store/store.h"
 
 #include <sqlite3.h>
@@ -23,6 +24,7 @@ struct lw_store {
     lw_arena arena;
     const char *path; /* as the caller gave it, for sentences */
     const char *file; /* as SQLite gets it */
+    lw_memory_cleanup cleanup;
     struct {
         const char *sql;
         sqlite3_stmt *statement;

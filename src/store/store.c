@@ -246,6 +246,16 @@ static int use_wal(lw_store *store, lw_error *error)
     return code == SQLITE_OK ? 0 : lw_sql_fail(store, code, error);
 }
 
+/* When memory is refused in the midst of a query: a file that stays open stays locked. */
+static void give_up(void *context)
+{
+    lw_store *store = context;
+    for (sqlite3_stmt *one; store->db && (one = sqlite3_next_stmt(store->db, NULL));)
+        sqlite3_finalize(one);
+    store->kept_count = 0;
+    lw_store_close(store);
+}
+
 int lw_store_open_at(const char *path, enum lw_store_mode mode, int versions, const char *const step[],
                      lw_store **out, lw_error *error)
 {
@@ -256,6 +266,7 @@ int lw_store_open_at(const char *path, enum lw_store_mode mode, int versions, co
     int64_t version = 0;
     lw_store *store = lw_heap_grow(NULL, sizeof *store);
     *store = (lw_store){0};
+    lw_memory_cleanup_add(&store->cleanup, give_up, store);
     store->path = lw_arena_text(&store->arena, path);
     result = connect_file(store, mode, error);
     if (!result)
@@ -302,6 +313,7 @@ void lw_store_close(lw_store *store)
 {
     if (!store)
         return;
+    lw_memory_cleanup_remove(&store->cleanup);
     for (int i = 0; i < store->kept_count; i++)
         sqlite3_finalize(store->kept[i].statement);
     sqlite3_close(store->db);

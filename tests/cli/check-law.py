@@ -1,4 +1,5 @@
 """Every member of every line in the given files, changed, removed or added to: what `ludwright check` says of each.
+With --whole, lines that belong together (levels of a game, an order) are given to it together, one of them changed.
 
 Prints a line for each change that passes, and exits with 1 if there is any besides those listed below.
 """
@@ -76,7 +77,14 @@ def is_free(line, path):
     return any(kind in kinds and (path == free or free[-1] == "*" and path[:len(free) - 1] == free[:-1]) for kind, free in FREE)
 
 
-def main(program, files):
+def tell(passed, files, count):
+    for line, path, how in passed:
+        print(line["made_by"]["answer"], line.get("id"), "passes with", ".".join(map(str, path)), how)
+    print(f"{len(files)} files, {count} changed lines, {len(passed)} pass")
+    sys.exit(1 if passed else 0)
+
+
+def check_lines(program, files):
     given, lines = [], []
     for file in files:
         with open(file, encoding="utf-8") as text:
@@ -89,12 +97,28 @@ def main(program, files):
     said = [json.loads(one) for one in answer.stdout.splitlines()]
     if len(said) != len(given) or answer.returncode != 2:
         sys.exit(f"{len(given)} lines, {len(said)} answers, exit code {answer.returncode}: {answer.stderr}")
-    passed = [(line, path, how) for (line, path, how), one in zip(given, said)
-              if one.get("ok") is True and not is_free(line, path)]
-    for line, path, how in passed:
-        print(line["made_by"]["answer"], line.get("id"), "passes with", ".".join(map(str, path)), how)
-    print(f"{len(files)} files, {len(given)} changed lines, {len(passed)} pass")
-    sys.exit(1 if passed else 0)
+    tell([(line, path, how) for (line, path, how), one in zip(given, said)
+          if one.get("ok") is True and not is_free(line, path)], files, len(given))
 
 
-main(sys.argv[1], sys.argv[2:])
+def check_whole(program, files):
+    passed, count = [], 0
+    for file in files:
+        with open(file, encoding="utf-8") as text:
+            lines = [json.loads(line) for line in text]
+        for i, line in enumerate(lines):
+            for path, how, changed in mutants(line):
+                whole = lines[:i] + [changed] + lines[i + 1:]
+                code = subprocess.run([program, "check", "-"], input="".join(json.dumps(one) + "\n" for one in whole),
+                                      text=True, capture_output=True, check=False).returncode
+                count += 1
+                if code not in (0, 1, 2, 3):
+                    sys.exit(f"exit code {code}: {changed}")
+                if code == 0 and not is_free(line, path):
+                    passed.append((line, path, how))
+    tell(passed, files, count)
+
+
+if sys.argv[2] == "--whole":
+    check_whole(sys.argv[1], sys.argv[3:])
+check_lines(sys.argv[1], sys.argv[2:])

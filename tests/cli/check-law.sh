@@ -46,6 +46,7 @@ keep difficulty difficulty explain null:n4:2119
 printf '{"id":"x1","xsb":["#####","#@$.#","#####"]}\n{"xsb":["######","#@ $.#","######"]}\n' >boards.json
 [ ! -e show-puzzlescript.jsonl ] || keep boards difficulty boards.json
 keep perft perft --depth 3 null:n4:2119
+[ ! -e show-boardgame.jsonl ] || keep learn learn --generations 2 --lessons 2 boardgame#7
 keep evolve evolve null --target moves=3
 [ ! -e show-chessmaze.jsonl ] || keep proof-sweep prove chessmaze:w6h5,pieces=N2
 keep proof prove null:n4
@@ -59,6 +60,7 @@ keep replicate run study.json --store study.db
 if [ -e show-puzzlescript.jsonl ]; then
     keep game grade --budget 100 "$games/push.txt"
     keep lurd solve --lurd "$games/push.txt#1"
+    keep mechanics mechanics --facts moves --levels 1 "$games/push.txt" "$games/slab.txt"
 fi
 keep archive evolve null --elites moves=1..4/3 --budget 50
 grep -q '"cell":\[' archive.jsonl || fail "members of an archive have their cell"
@@ -68,9 +70,12 @@ ls ./*.jsonl | grep -v rank >files
 xargs python3 "$LW_SOURCE/tests/cli/check-law.py" "$l" <files >out || fail "changed lines pass"
 cat out
 
-# An order is about all of its lines: a change in any of them is found, in the last one too.
-for change in '1s/"rank":1/"rank":2/' '1s/"value":3/"value":2/' '1d' '2{h;d};3G' '$s/"puzzles":3/"puzzles":2/' \
-    '$s/"exact":true/"exact":false/' '$s/"formula":"moves"/"formula":"reached"/' '$d'; do
+# An order is about all of its lines, and levels refer to the line that has their game: a change in any of them is found, in
+# the last one too, and so is a line that is missing or out of place.
+[ ! -e show-puzzlescript.jsonl ] || keep referring solve "$games/push.txt"
+python3 "$LW_SOURCE/tests/cli/check-law.py" "$l" --whole rank.jsonl $(ls referring.jsonl 2>/dev/null) >out || fail "changed lines pass: $(cat out)"
+cat out
+for change in 1d '2{h;d};3G' '$d'; do
     sed "$change" rank.jsonl >changed.jsonl
     "$l" check changed.jsonl >out 2>&1 && fail "an order passes after: $change"
 done

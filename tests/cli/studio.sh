@@ -234,6 +234,22 @@ says '"svg":"<svg'
 ask 200 POST /api/replay "{\"id\":\"$one\",\"moves\":\"LLLL\"}"
 says '"impossible":"'
 ask 400 POST /api/replay "{\"id\":\"$one\"}"
+ask 400 POST /api/grade "{\"id\":\"$one\",\"facts\":[]}"
+says 'name at least one fact'
+
+# An answer says what made it, 'check' has it again, and a change anywhere is found.
+law() {
+    ask 200 POST "/api/$1" "$2"
+    says "\"made_by\":{\"answer\":\"$1\""
+    cp answer answer.jsonl
+    "$l" check answer.jsonl >out 2>&1 || fail "the answer to $1 $2 does not pass: $(cat out)"
+    python3 "$LW_SOURCE/tests/cli/check-law.py" "$l" answer.jsonl >out || fail "a changed answer to $1 $2 passes: $(cat out)"
+}
+law solve "{\"id\":\"$one\",\"solver\":\"astar\"}"
+law grade "{\"id\":\"$one\",\"facts\":[\"moves\"]}"
+law grade "{\"id\":\"null:n3:191\"}"
+law replay "{\"id\":\"$one\",\"moves\":\"$solution\",\"pictures\":true}"
+law replay "{\"id\":\"$one\",\"moves\":\"LLLL\"}"
 
 # --- Who may ask, and how. ---
 for host in evil.example 127.0.0.1.evil.example localhost.evil.example localhostess; do
@@ -332,7 +348,7 @@ grep -q '"scores":\[[0-9]*,-*[0-9]*\]' answer || fail "no scores of a front"
 # Solving as a job; what it says stays.
 ask 201 POST /api/jobs "{\"kind\":\"solve\",\"id\":\"$one\"}"
 state 4 done
-says '"result":{"id":"null:n4:1111","verdict":"solved"'
+says '"result":{"id":"null:n4:1111","title":"Jumping row","verdict":"solved"'
 # Watching: the state, pictures of the best so far, the end.
 ask 201 POST /api/jobs '{"kind":"evolve","spec":"chromatic:w20h20","goals":[{"kind":"maximize","fact":"moves"}],"knobs":{"evaluations":100000},"keep":false}'
 curl -sN -m 60 "$url/api/jobs/5/events" >events || fail "the stream did not end"
@@ -545,7 +561,7 @@ grep -o '"id":"chromatic[^"]*"' answer | sort >still
 "$l" library list --library lib.db tag=before --json | grep -o '"id":"chromatic[^"]*"' | sort >kept
 [ -z "$(comm -23 still kept)" ] || fail "the library has lost finds"
 get /api/jobs/4
-says '"result":{"id":"null:n4:1111","verdict":"solved"'
+says '"result":{"id":"null:n4:1111","title":"Jumping row","verdict":"solved"'
 
 # --- Levels to order: rows of each, and the game with all of them. ---
 source=$(awk '{gsub(/"/,"\\\""); printf "%s\\n", $0}' "$LW_SOURCE/examples/puzzlescript/push.txt")

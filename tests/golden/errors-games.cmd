@@ -34,6 +34,10 @@ ludwright mechanics chromatic:w3h2:ROOYYO
 ludwright mechanics push.txt --facts nothing
 ludwright mechanics push.txt --known missing.jsonl
 ludwright mechanics name.txt
+ludwright mechanics --json push.txt | ludwright check --budget 10
+ludwright mechanics --json push.txt | sed 's/"ids":\["[^"]*"/"ids":["null:n4:2119"/' | ludwright check
+ludwright mechanics --json push.txt | sed 's/"games":\["[^"]*"/"games":[/' | ludwright check
+ludwright mechanics --json push.txt "$LW_SOURCE"/examples/puzzlescript/slab.txt | paste -s -d ' ' | sed 's/"\],"ids":\["\([^"]*\)"\].*"games":\["[^"]*"\],"ids":\["/","slab"],"ids":["\1","/' | ludwright check
 printf 'jump\n' | ludwright play 'push.txt#1'
 ludwright compile push.txt name.txt --tests wrong.tests
 printf 'right\n' >line.tests; ludwright compile push.txt --tests line.tests

@@ -76,6 +76,11 @@ ludwright play missing.txt
 ludwright perft --depth 0 boardgame#7
 ludwright perft null:n3:12
 ludwright fairy chromatic:w3h2:ROOYYO
+cp "$LW_SOURCE"/examples/games/hex.game abstract-hex.game; ludwright fairy abstract-hex.game
+cp "$LW_SOURCE"/examples/games/checkers.game abstract-checkers.game; ludwright fairy abstract-checkers.game
+printf 'board 4x4\npiece A: goes step all\npiece B: goes step all\nsetup turn\nA A B B\ngoal capture all\n' >abstract-alike.game; ludwright fairy abstract-alike.game
+printf 'board 4x4\npiece A: goes step straight; promotes B C\npiece B: goes slide all\npiece C: goes leap all\nsetup turn\nA A A A\ngoal capture all\n' >abstract-choice.game; ludwright fairy abstract-choice.game
+printf 'board 4x4\npiece A: goes step straight; promotes B\npiece B: goes slide all; promotes C\npiece C: goes leap all\nsetup turn\nA A A A\ngoal capture all\n' >abstract-twice.game; ludwright fairy abstract-twice.game
 ludwright learn chromatic:w3h2:ROOYYO
 ludwright prove chessmaze:w30h30,pieces=N60
 ludwright prove affordance:n7b1r0g1k0

@@ -20,3 +20,4 @@ ludwright solve --solver biased --bias U affordance:n7b1r0g1k0:B003G44
 ludwright solve --solver greedy chromatic:w5h3:ROYGBVVRRBYGYOR
 ludwright solve --json --solver wastar chromatic:w5h3:ROYGBVVRRBYGYOR
 ludwright solve --solver beam chromatic:w5h3:ROYGBVVRRBYGYOR
+ludwright solve --solver alternation --memory 1 chromatic:w5h3:ROYGBVVRRBYGYOR

@@ -233,6 +233,27 @@ static void test_store(void **state)
     assert_true(given.game[0].strength > given.game[1].strength);
 }
 
+/* Ten people who agree are not certain: another might say otherwise. */
+static void test_agreement_is_not_certain(void **state)
+{
+    (void)state;
+    lw_replies replies = {.arena = &arena};
+    lw_error error = {0};
+    lw_opinion opinion;
+    lw_buf text = {0};
+    lw_buf_puts(&text, HEAD);
+    for (int person = 1; person <= 10; person++)
+        lw_buf_print(&text, "%d,A,B,,yes\n%d,B,C,,yes\n", person, person);
+    assert_int_equal(lw_replies_read(lw_buf_text(&text), &three, &replies, &error), 0);
+    lw_opinion_form(&three, &replies, &arena, &opinion);
+    for (int i = 0; i < 3; i++) {
+        const lw_opinion_game *game = &opinion.game[i];
+        assert_true(game->strength_range.low < game->strength_range.high);
+        assert_true(game->strength_range.low <= game->strength && game->strength <= game->strength_range.high);
+    }
+    lw_buf_drop(&text);
+}
+
 /* Facts are related over the games of a family: here people prefer what takes more moves. */
 static void test_facts(void **state)
 {
@@ -264,6 +285,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sign),
         cmocka_unit_test(test_power),
+        cmocka_unit_test(test_agreement_is_not_certain),
         cmocka_unit_test(test_strengths),
         cmocka_unit_test(test_chance),
         cmocka_unit_test_teardown(test_orders, clear),

@@ -93,6 +93,8 @@ static void test_bootstrap_is_seeded(void **state)
     assert_true(a.low != c.low);
     assert_true(a.low < 10.7 && 10.7 < a.high);
     const double same[] = {4, 4, 4};
+    lw_interval wide = lw_scale_interval(same, 3, 1, 5, 500, 0.95, &one);
+    assert_true(wide.low < 4 && wide.low >= 1 && wide.high > 4 && wide.high <= 5);
     lw_interval point = lw_bootstrap(same, 3, lw_median, 50, 0.95, &one);
     assert_true(point.low == 4 && point.high == 4);
 }

@@ -1,9 +1,37 @@
 /* item_in.c: see the header. */
 #include "app/check/item_in.h"
+#include "core/language.h"
 #include "core/picture.h"
 #include "core/title.h"
+#include "grade/made_by.h"
 
 #include <string.h>
+
+bool lw_item_refers(const lw_json *line)
+{
+    bool puzzle = lw_json_get(line, "family") && !lw_made_by_answer(line);
+    return lw_json_get(line, "game") && !lw_json_get(line, "id") && !puzzle;
+}
+
+int lw_item_pick(lw_item_in *item, const lw_rules *rules, const char *holder, lw_error *error)
+{
+    const lw_json *game = lw_json_get(item->json, "game"), *level = lw_json_get(item->json, "level"),
+                  *title = lw_json_get(item->json, "title");
+    if (game->kind != LW_JSON_TEXT || !rules || strcmp(game->text, holder) != 0)
+        return lw_json_fail(
+            game, error,
+            "\"game\" must be the title of an earlier line that has an \"id\", without another game between");
+    if (!level || level->kind != LW_JSON_INT || level->integer < 1 || level->integer > rules->levels)
+        return lw_json_fail(level ? level : item->json, error,
+                            "\"level\" is a number from 1 to %d, the game's levels", rules->levels);
+    item->game = game->text;
+    item->level = (int)level->integer;
+    item->name = title && title->kind == LW_JSON_TEXT
+                     ? title->text
+                     : lw_arena_print(item->arena, "%s, level %d", game->text, item->level);
+    item->design = rules->family->language->pick(rules, item->level, item->arena);
+    return 0;
+}
 
 static const lw_json *given_id(const lw_item_in *item)
 {

@@ -18,6 +18,12 @@ typedef struct lw_item_in {
     lw_arena *arena; /* dropped after the call */
 } lw_item_in;
 
+/* Does a line of JSON stand for a level of a game that an earlier one has brought? */
+bool lw_item_refers(const lw_json *);
+/* Reads such a line; the rules are of the whole game, NULL where there is none, and must outlive the item. The
+ * title is that of the line which has brought it. */
+int lw_item_pick(lw_item_in *, const lw_rules *game, const char *title, lw_error *);
+
 /* Writes the puzzle's "id": what the input calls it, with its own ID as "puzzle" where that is another; else
  * its own ID. Of a game with several levels only the first has the ID, which holds all of the game; the others
  * have "game", the title of the first, and "level". Then "title": that of the input, else what a file calls the

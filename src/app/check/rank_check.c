@@ -62,11 +62,21 @@ static const lw_json *keep(const lw_json *json, lw_arena *arena)
     return kept;
 }
 
+static bool is_answer(const lw_json *line, const char *name)
+{
+    const char *answer = lw_made_by_answer(line);
+    return answer && !strcmp(answer, name);
+}
+
+bool lw_rank_check_is_order(const lw_json *line)
+{
+    return is_answer(line, "ranking");
+}
+
 void lw_rank_check_add(lw_rank_check *check, const lw_item_in *item)
 {
-    const char *answer = lw_made_by_answer(item->json);
-    bool summary = answer && !strcmp(answer, "ranking");
-    if (!answer || (!summary && strcmp(answer, "rank") != 0))
+    bool summary = lw_rank_check_is_order(item->json);
+    if (!summary && !is_answer(item->json, "rank"))
         return;
     pthread_mutex_lock(&check->lock);
     if (check->count == check->room) {
@@ -199,4 +209,37 @@ void lw_rank_check_end(lw_rank_check *check, void (*each)(void *context, const l
     lw_arena_drop(&check->arena);
     free(check->rows);
     free(check);
+}
+
+/* --- Lines that are all there. --- */
+
+static void move_findings(void *context, const lw_findings *found)
+{
+    lw_findings *findings = context;
+    lw_buf_puts(&findings->wrong, lw_buf_text(&found->wrong));
+    lw_buf_puts(&findings->unchecked, lw_buf_text(&found->unchecked));
+}
+
+void lw_rank_check_list(const lw_json *list, const lw_json *order, lw_findings *findings)
+{
+    const lw_json *from = list->first;
+    int line = 1, first = 1;
+    for (const lw_json *one = list->first; one != order; one = one->next, line++)
+        if (lw_rank_check_is_order(one)) {
+            from = one->next;
+            first = line + 1;
+        }
+    lw_rank_check *check = lw_rank_check_begin();
+    for (const lw_json *one = from;; one = one->next) {
+        lw_rank_check_add(check, &(lw_item_in){.json = one, .source = "", .line = first++});
+        if (one == order)
+            break;
+    }
+    lw_rank_check_end(check, move_findings, findings);
+}
+
+void lw_rank_check_line(const lw_json *line, lw_findings *findings)
+{
+    if (is_answer(line, "rank"))
+        lw_buf_puts(&findings->unchecked, "its rank: not checked; the line about the order is missing\n");
 }

@@ -13,4 +13,10 @@ void lw_rank_check_add(lw_rank_check *, const lw_item_in *); /* any line; from a
 /* Calls `each` for the lines of each source that held any. */
 void lw_rank_check_end(lw_rank_check *, void (*each)(void *context, const lw_findings *), void *context);
 
+bool lw_rank_check_is_order(const lw_json *line); /* the last line of an order, which is about the others */
+/* Of a list of lines: what its last line, one about an order, says of those before it. */
+void lw_rank_check_list(const lw_json *list, const lw_json *order, lw_findings *);
+/* Of a line that no line about the order follows: its rank cannot be checked. */
+void lw_rank_check_line(const lw_json *line, lw_findings *);
+
 #endif

@@ -22,6 +22,8 @@ static void write_settings(const lw_replaying *r, lw_writer *writer)
         lw_write_text(writer, "seed", r->seed);
     else
         lw_write_null(writer, "seed");
+    if (r->cell)
+        lw_write_int(writer, "cell", r->cell);
     lw_made_by_end(writer);
 }
 
@@ -47,13 +49,31 @@ int lw_replaying_read(const lw_replaying *r, const lw_item_in *item, const lw_ru
 void lw_replaying_write(const lw_replaying *r, const lw_item_in *item, const lw_replay *play, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
+    lw_replay pictured = *play;
+    pictured.cell = r->cell;
     lw_write_object(&writer, NULL);
     lw_item_write_id(item, &writer);
     write_given(r, play_of(r, item), &writer);
-    lw_replay_write(play, &writer);
+    lw_replay_write(&pictured, &writer);
     write_settings(r, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
+}
+
+int lw_replaying_answer(const lw_replaying *r, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
+                        lw_error *error)
+{
+    lw_moves moves = {0};
+    lw_error trouble = {0};
+    int result = lw_replaying_read(r, item, rules, &moves, &trouble);
+    if (result == 0 || result == LW_IMPOSSIBLE)
+        lw_replaying_write(
+            r, item, &(lw_replay){.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL},
+            out);
+    else
+        *error = trouble;
+    lw_moves_drop(&moves);
+    return error->code;
 }
 
 /* --- Families that report a replay themselves. --- */
@@ -110,31 +130,18 @@ int lw_replaying_write_game(const lw_replaying *r, const lw_item_in *item, const
 
 /* --- Once more. --- */
 
-static int replay_moves(const lw_replaying *r, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
-                        lw_error *error)
-{
-    lw_moves moves = {0};
-    lw_error trouble = {0};
-    int result = lw_replaying_read(r, item, rules, &moves, &trouble);
-    if (result == 0 || result == LW_IMPOSSIBLE)
-        lw_replaying_write(
-            r, item, &(lw_replay){.rules = rules, .moves = &moves, .impossible = result ? &trouble : NULL},
-            out);
-    else
-        *error = trouble;
-    lw_moves_drop(&moves);
-    return error->code;
-}
-
 static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {
     const lw_item_in *item = work->item;
     const lw_rules *rules = lw_item_rules(item, error);
     lw_replaying r = {.again = lw_json_get(item->json, "play")};
     bool inputs = false;
+    int64_t cell = 0;
     if (!rules || lw_json_take_bool(work->settings, "inputs", &inputs, error) ||
-        lw_json_take_text(work->settings, "seed", &r.seed, error))
+        lw_json_take_text(work->settings, "seed", &r.seed, error) ||
+        lw_json_take_int(work->settings, "cell", 0, LW_MOST_PIXELS, &cell, error))
         return error->code;
+    r.cell = (int)cell;
     if (!r.again)
         return lw_fail(error, LW_BAD_INPUT, "the \"play\" that was replayed is missing");
     if (inputs && r.again->kind == LW_JSON_TEXT)
@@ -142,10 +149,10 @@ static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
     if (rules->family->playthroughs && r.given)
         lw_replaying_write_game(&r, item, &(lw_playthrough_replay){.rules = rules, .stop = work->limits.stop},
                                 out, error);
-    else if (lw_play_format_replays(rules) && !r.given)
+    else if (lw_play_format_replays(rules) && r.again->kind == LW_JSON_OBJECT)
         lw_replaying_write_own(&r, item, rules, out, error);
     else
-        replay_moves(&r, item, rules, out, error);
+        lw_replaying_answer(&r, item, rules, out, error);
     return error->code;
 }
 

@@ -77,6 +77,8 @@ static void write_settings(const lw_solving *solving, const char *solver, const 
     lw_made_by_begin(writer, "solve");
     lw_write_text(writer, "solver", solver);
     lw_limits_write(limits, writer);
+    if (solving->level)
+        lw_write_int(writer, "level", solving->level);
     if (solving->notation)
         lw_write_bool(writer, solving->notation, true);
     lw_made_by_end(writer);
@@ -96,7 +98,7 @@ static enum lw_verdict answer_one(const lw_solving *solving, const lw_rules *rul
 {
     const lw_solver *solver = solving->solver ? solving->solver : lw_solver_quick(rules);
     lw_solution solution = {0};
-    lw_solve(solver, rules, 0, limits, &solution);
+    lw_solve(solver, rules, solving->level, limits, &solution);
     lw_solution_write(rules, solver, &solution, writer);
     if (solving->notation && lw_solution_plays(&solution))
         write_notation(solving, rules, &solution.moves, writer);
@@ -106,7 +108,7 @@ static enum lw_verdict answer_one(const lw_solving *solving, const lw_rules *rul
     return verdict;
 }
 
-enum lw_verdict lw_solving_all(const lw_rules *rules, const lw_limits *limits, lw_solver_seen *seen,
+enum lw_verdict lw_solving_all(const lw_rules *rules, int level, const lw_limits *limits, lw_solver_seen *seen,
                                void *context)
 {
     bool found = false, none = false;
@@ -114,7 +116,7 @@ enum lw_verdict lw_solving_all(const lw_rules *rules, const lw_limits *limits, l
         lw_solution solution = {0};
         if (!lw_solver_fits(lw_solvers[i], rules))
             continue;
-        lw_solve(lw_solvers[i], rules, 0, limits, &solution);
+        lw_solve(lw_solvers[i], rules, level, limits, &solution);
         found = found || lw_solution_plays(&solution);
         none = none || solution.verdict == LW_UNSOLVABLE;
         seen(context, rules, lw_solvers[i], &solution);
@@ -137,7 +139,7 @@ static enum lw_verdict answer_all(const lw_solving *solving, const lw_rules *rul
 {
     lw_write_int(writer, "budget", limits->expansions);
     lw_write_list(writer, "solvers");
-    enum lw_verdict verdict = lw_solving_all(rules, limits, write_seen, writer);
+    enum lw_verdict verdict = lw_solving_all(rules, solving->level, limits, write_seen, writer);
     lw_write_end(writer);
     write_settings(solving, "all", limits, writer);
     return verdict;
@@ -170,11 +172,21 @@ static int read_notation(const lw_json *settings, const lw_rules *rules, lw_solv
     return 0;
 }
 
+static int read_level(const lw_json *settings, const lw_rules *rules, lw_solving *solving, lw_error *error)
+{
+    int64_t level = 0;
+    if (lw_json_take_int(settings, "level", 0, rules->levels - 1, &level, error))
+        return error->code;
+    solving->level = (int)level;
+    return 0;
+}
+
 static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {
     lw_solving solving;
     const lw_rules *rules = lw_item_rules(work->item, error);
     if (!rules || lw_solving_read(work->settings, &work->limits, work->item->arena, &solving, error) ||
+        read_level(work->settings, rules, &solving, error) ||
         read_notation(work->settings, rules, &solving, error))
         return error->code;
     lw_solve_answer(&solving, work->item, rules, out);

@@ -10,6 +10,7 @@ typedef struct lw_solving {
     const lw_solver *solver; /* NULL: the usual one */
     bool all;                /* every solver that fits instead, with the same number of states each */
     lw_limits limits;        /* expansions 0: the usual number */
+    int level;               /* of a puzzle that has several, from 0 */
     const char *notation;    /* of plays, of the family's language, told beside the usual one; NULL: none */
 } lw_solving;
 
@@ -23,7 +24,7 @@ lw_limits lw_solving_limits(const lw_solving *,
 
 /* Every solver that fits, with the same limits; each is shown when it is done. Returns the best verdict. */
 typedef void lw_solver_seen(void *context, const lw_rules *, const lw_solver *, const lw_solution *);
-enum lw_verdict lw_solving_all(const lw_rules *, const lw_limits *, lw_solver_seen *, void *context);
+enum lw_verdict lw_solving_all(const lw_rules *, int level, const lw_limits *, lw_solver_seen *, void *context);
 
 /* Solves and adds the line; returns the verdict, of several solvers the best: a play, that there is none, or
  * LW_GAVE_UP. */

@@ -6,7 +6,6 @@
 #include "app/cli/input.h"
 #include "app/cli/item.h"
 #include "app/cli/output.h"
-#include "grade/made_by.h"
 
 #include <string.h>
 
@@ -19,13 +18,13 @@ typedef struct context {
 
 /* --- Any line; without an item, the order of all. --- */
 
-static void write_findings(const lw_item_in *item, const lw_findings *findings, lw_buf *out)
+static void write_findings(const context *c, const lw_item_in *item, const lw_findings *findings, lw_buf *out)
 {
     lw_writer writer = lw_writer_to(out);
     lw_write_object(&writer, NULL);
     if (item)
         lw_item_write_id(item, &writer);
-    lw_findings_write(findings, &writer);
+    lw_findings_write(findings, &c->limits, &writer);
     lw_write_end(&writer);
     lw_buf_byte(out, '\n');
 }
@@ -46,8 +45,9 @@ static void print_sentences(const lw_buf *sentences, lw_buf *out)
         lw_buf_print(out, "  %.*s\n", (int)strcspn(at, "\n"), at);
 }
 
-static void print_findings(const lw_item_in *item, const lw_findings *findings, lw_buf *out)
+static void print_findings(const context *c, const lw_item_in *item, const lw_findings *findings, lw_buf *out)
 {
+    (void)c;
     const lw_buf *wrong = &findings->wrong, *unchecked = &findings->unchecked;
     lw_buf_puts(out, wrong->size ? "wrong " : unchecked->size ? "not checked " : "ok ");
     if (item)
@@ -70,15 +70,12 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
 {
     const context *c = context_;
     lw_findings findings = {0};
-    const char *answer = item->design ? NULL : lw_made_by_answer(item->json);
-    if (answer && !strcmp(answer, "ranking")) { /* of an order: checked when all lines are there */
-        lw_rank_check_add(c->ranks, item);
-        return LW_EXIT_DONE;
-    }
     lw_rank_check_add(c->ranks, item);
+    if (!item->design && lw_rank_check_is_order(item->json)) /* checked when all lines are there */
+        return LW_EXIT_DONE;
     int code = lw_line_check(item, &c->limits, &findings, error) ? lw_exit_of(error) : code_of(&findings);
     if (!error->code)
-        (c->json ? write_findings : print_findings)(item, &findings, out);
+        (c->json ? write_findings : print_findings)(c, item, &findings, out);
     lw_findings_drop(&findings);
     return code;
 }
@@ -89,7 +86,7 @@ static void report_order(void *context_, const lw_findings *findings)
     lw_buf out = {0};
     if (lw_stopped(&lw_interrupt))
         return; /* there may be more lines */
-    (c->json ? write_findings : print_findings)(NULL, findings, &out);
+    (c->json ? write_findings : print_findings)(c, NULL, findings, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
     c->code = lw_exit_worse(c->code, code_of(findings));

@@ -39,7 +39,7 @@ enum lw_verdict lw_solvers_compare(const lw_item_in *item, const lw_rules *rules
                                    lw_buf *out)
 {
     print_heading(item, rules, out);
-    enum lw_verdict verdict = lw_solving_all(rules, limits, print_row, out);
+    enum lw_verdict verdict = lw_solving_all(rules, 0, limits, print_row, out);
     lw_buf_byte(out, '\n');
     return verdict;
 }

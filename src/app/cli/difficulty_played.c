@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/library_place.h"
 #include "app/cli/output.h"
+#include "grade/made_by.h"
 #include "people/learned.h"
 #include "search/difficulty.h"
 #include "store/store_library.h"
@@ -29,6 +30,8 @@ static void print_json(const lw_learned_list *list, lw_buf *out)
         lw_writer writer = lw_writer_to(out);
         lw_write_object(&writer, NULL);
         lw_learned_write(&list->puzzles[i], &writer);
+        lw_made_by_begin(&writer, "played");
+        lw_made_by_end(&writer);
         lw_write_end(&writer);
         lw_buf_byte(out, '\n');
     }

@@ -11,6 +11,7 @@
 #include "app/cli/input.h"
 #include "app/cli/output.h"
 #include "base/arena.h"
+#include "grade/made_by.h"
 #include "search/search.h"
 #include "stats/rasch.h"
 
@@ -151,6 +152,9 @@ static void put(const rated *r, bool solver, const table *t, lw_buf *out)
     lw_write_real(&w, "ability", hundredths(r->ability.mean));
     lw_write_real(&w, "low", hundredths(low));
     lw_write_real(&w, "high", hundredths(high));
+    lw_made_by_begin(&w, "players");
+    lw_write_int(&w, "budget", t->limits.expansions);
+    lw_made_by_end(&w);
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }

@@ -9,6 +9,7 @@
 #include "app/cli/args.h"
 #include "app/cli/difficulty_levels.h"
 #include "app/cli/output.h"
+#include "grade/made_by.h"
 #include "stats/correlation.h"
 #include "stats/interval.h"
 #include "stats/regression.h"
@@ -298,6 +299,8 @@ static void write_test(const lw_study_levels *s, const left_out *left, const bin
         lw_write_end(&w);
     }
     lw_write_end(&w);
+    lw_made_by_begin(&w, "test");
+    lw_made_by_end(&w);
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }

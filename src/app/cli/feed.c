@@ -1,11 +1,11 @@
 /* feed.c: see the header. */
 #include "app/cli/feed.h"
 #include "app/check/line_check.h"
+#include "app/check/rank_check.h"
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/output.h"
 #include "core/language.h"
-#include "grade/made_by.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,37 +47,13 @@ static void pick_level(const lw_feed *f, const lw_feed_task *t, lw_item_in *item
     item->design = t->family->language->pick(f->game.rules, t->level, item->arena);
 }
 
-/* A line that stands for a level of the game that an earlier line brought. */
-static void read_reference(const lw_feed *f, const lw_json *game, lw_item_in *item, lw_error *error)
-{
-    const lw_json *level = lw_json_get(item->json, "level"), *title = lw_json_get(item->json, "title");
-    const lw_rules *rules = f->game.rules;
-    if (game->kind != LW_JSON_TEXT || !rules || strcmp(game->text, lw_buf_text(&f->game.title)) != 0) {
-        lw_json_fail(
-            game, error,
-            "\"game\" must be the title of an earlier line that has an \"id\", without another game between");
-    } else if (!level || level->kind != LW_JSON_INT || level->integer < 1 || level->integer > rules->levels) {
-        lw_json_fail(level ? level : item->json, error, "\"level\" is a number from 1 to %d, the game's levels",
-                     rules->levels);
-    } else {
-        item->game = game->text;
-        item->level = (int)level->integer;
-        item->name = title && title->kind == LW_JSON_TEXT
-                         ? title->text
-                         : lw_arena_print(item->arena, "%s, level %d", game->text, item->level);
-        item->design = rules->family->language->pick(rules, item->level, item->arena);
-    }
-}
-
 static void read_json(const lw_feed *f, const lw_feed_task *t, lw_item_in *item, lw_error *error)
 {
     item->json = t->json ? t->json : lw_json_read(t->text, t->size, t->line, item->arena, error);
     if (!item->json)
         return;
-    const lw_json *game = lw_json_get(item->json, "game");
-    bool puzzle = lw_json_get(item->json, "family") && !lw_made_by_answer(item->json);
-    if (game && !lw_json_get(item->json, "id") && !puzzle)
-        read_reference(f, game, item, error);
+    if (lw_item_refers(item->json))
+        lw_item_pick(item, f->game.rules, lw_buf_text(&f->game.title), error);
     else
         item->design = lw_design_read(item->json, item->arena, error);
 }
@@ -145,8 +121,8 @@ int lw_bad_item(const lw_args *args, const lw_item_in *item)
  * spec. */
 static bool is_without_puzzle(const lw_feed *f, const lw_item_in *item)
 {
-    const char *answer = item->design ? NULL : lw_made_by_answer(item->json);
-    return answer && f->args->verb->answers && (lw_line_alone(item->json) || !strcmp(answer, "ranking"));
+    return !item->design && item->json && f->args->verb->answers &&
+           (lw_line_alone(item->json) || lw_rank_check_is_order(item->json));
 }
 
 static void report(const lw_feed *f, slot *s, const lw_item_in *item, lw_error *error)

@@ -1,5 +1,5 @@
 /* job_kinds.c: the jobs that run an experiment, and that solve with a large budget. */
-#include "app/answers.h"
+#include "app/check/solve_answer.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "app/memory.h"
@@ -78,28 +78,26 @@ const lw_job_kind lw_job_kind_experiment = {
 
 typedef struct solve_request {
     const lw_rules *rules;
-    const lw_solver *solver;
-    int64_t budget, memory; /* in megabytes, by default this job's share of the machine's */
+    lw_solving solving;
 } solve_request;
 
 static int read_solve(lw_task *job, lw_error *error)
 {
     static const char *const keys[] = {"kind", "id", "puzzle", "solver", "budget", "memory", NULL};
     solve_request *r = lw_new(&job->arena, solve_request);
-    const char *name = NULL;
-    *r = (solve_request){.budget = LW_LIMITS.expansions, .memory = job_memory() >> 20};
+    const lw_limits usual = {.bytes = job_memory(), .stop = &job->stop}; /* this job's share of the machine's */
     job->work = r;
-    if (lw_json_only(job->request, keys, error) || lw_json_take_text(job->request, "solver", &name, error) ||
-        lw_json_take_int(job->request, "budget", 1, INT64_C(10000000000), &r->budget, error) ||
-        lw_json_take_int(job->request, "memory", 1, 1 << 20, &r->memory, error))
+    if (lw_json_only(job->request, keys, error) ||
+        lw_solving_read(job->request, &usual, &job->arena, &r->solving, error))
         return error->code;
     const lw_design *design = lw_json_design(job->request, &job->arena, error);
     r->rules = design ? design->spec->family->compile(design, &job->arena, error) : NULL;
     if (!r->rules)
         return error->code;
-    r->solver = name ? lw_solver_find(name) : lw_solver_usual(r->rules);
-    if (!r->solver)
-        return lw_json_fail(job->request, error, "there is no solver \"%.40s\"", name);
+    if (!r->solving.solver)
+        r->solving.solver = lw_solver_usual(r->rules);
+    if (!r->solving.limits.expansions)
+        r->solving.limits.expansions = LW_LIMITS.expansions;
     lw_buf title = {0};
     lw_buf_puts(&title, "solve ");
     lw_title(design, NULL, &title);
@@ -113,25 +111,21 @@ static void solve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error)
 {
     (void)store, (void)pool, (void)error;
     const solve_request *r = job->work;
-    lw_solution solution = {0};
-    lw_limits limits = {.expansions = r->budget, .bytes = r->memory << 20, .stop = &job->stop};
-    lw_solve(r->solver, r->rules, 0, &limits, &solution);
+    const lw_item_in item = {.design = r->rules->design, .source = "", .arena = &job->arena};
+    lw_buf line = {0};
+    lw_solve_answer(&r->solving, &item, r->rules, &line);
     lw_job_runner_lock(job->runner);
-    lw_writer w = lw_writer_to(&job->result);
-    lw_write_object(&w, NULL);
-    lw_id_write(&w, r->rules->design);
-    lw_solution_write(r->rules, r->solver, &solution, &w);
-    lw_write_end(&w);
+    lw_buf_puts(&job->result, lw_buf_text(&line));
     lw_job_runner_unlock(job->runner);
-    lw_solution_drop(&solution);
+    lw_buf_drop(&line);
 }
 
 static void write_solve(const lw_task *job, lw_writer *w)
 {
     const solve_request *r = job->work;
-    lw_write_text(w, "solver", r->solver->name);
-    lw_write_int(w, "budget", r->budget);
-    lw_write_int(w, "memory", r->memory);
+    lw_write_text(w, "solver", r->solving.all ? "all" : r->solving.solver->name);
+    lw_write_int(w, "budget", r->solving.limits.expansions);
+    lw_write_int(w, "memory", r->solving.limits.bytes >> 20);
 }
 
 const lw_job_kind lw_job_kind_solve = {

@@ -2,18 +2,27 @@
 #include "app/operations/each_puzzle.h"
 #include "app/api.h"
 #include "app/check/line_check.h"
+#include "app/check/rank_check.h"
 #include "app/json_members.h"
 #include "app/memory.h"
-#include "grade/made_by.h"
+#include "base/memory_guard.h"
+#include "core/language.h"
 
 #include <pthread.h>
 #include <string.h>
+
+/* A game that a line has brought, for those behind it that are levels of it. */
+typedef struct brought_game {
+    const lw_rules *rules; /* of all of it; NULL: the line has none */
+    const char *title;
+} brought_game;
 
 typedef struct gathering {
     const lw_operation_work *asked;
     lw_puzzle_function *work;
     const void *context;
     const lw_json **puzzles;
+    const brought_game **games; /* by puzzle; NULL: it refers to none */
     int64_t count, level;
     enum lw_puzzle_lines lines;
     lw_buf *results; /* by puzzle; of those that are done and not handed over yet */
@@ -38,17 +47,50 @@ const lw_design *lw_request_design(const lw_json *value, int level, lw_arena *ar
  * for. */
 static int read_item(const gathering *g, const lw_json *value, lw_item_in *item, lw_error *error)
 {
-    const char *answer = value->kind == LW_JSON_OBJECT ? lw_made_by_answer(value) : NULL;
+    const brought_game *game = g->games[item->number];
     item->json = value->kind == LW_JSON_OBJECT ? value : NULL;
+    if (game)
+        return lw_item_pick(item, game->rules, game->title, error);
     item->design = lw_request_design(value, (int)g->level, item->arena, error);
-    if (!item->design && g->lines == LW_ALSO_ANSWERS && answer && lw_line_alone(value))
+    if (!item->design && item->json && g->lines == LW_ALSO_ANSWERS &&
+        (lw_line_alone(value) || lw_rank_check_is_order(value)))
         *error = (lw_error){0};
     return error->code;
 }
 
-static int report(const gathering *g, const lw_json *value, lw_arena *arena, lw_buf *out, lw_error *error)
+static const brought_game *bring_game(const lw_json *line, lw_arena *arena)
 {
-    lw_item_in item = {.source = "", .line = value->line, .error = error, .arena = arena};
+    brought_game *game = lw_new(arena, brought_game);
+    const lw_design *level = line ? lw_design_read(line, arena, NULL) : NULL;
+    const lw_language *language = level ? level->spec->family->language : NULL;
+    const lw_design *whole = language ? language->whole(level, arena) : NULL;
+    const lw_json *title = lw_json_get(line, "title");
+    game->rules = whole ? whole->spec->family->compile(whole, arena, NULL) : NULL;
+    game->title = title && title->kind == LW_JSON_TEXT ? title->text : "";
+    return game;
+}
+
+/* A game is compiled once for all that refer to it; they stand behind the line that has brought it. */
+static void bring_games(gathering *g)
+{
+    const lw_json *line = NULL;
+    const brought_game *game = NULL;
+    for (int64_t i = 0; i < g->count; i++) {
+        if (!lw_item_refers(g->puzzles[i])) {
+            line = g->puzzles[i];
+            game = NULL;
+            continue;
+        }
+        if (!game)
+            game = bring_game(line, g->asked->arena);
+        g->games[i] = game;
+    }
+}
+
+static int report(const gathering *g, int64_t number, lw_arena *arena, lw_buf *out, lw_error *error)
+{
+    const lw_json *value = g->puzzles[number];
+    lw_item_in item = {.source = "", .number = number, .line = value->line, .error = error, .arena = arena};
     if (read_item(g, value, &item, error))
         return error->code;
     lw_puzzle_work work = {.asked = g->asked,
@@ -72,6 +114,11 @@ static void report_error(const lw_error *error, lw_buf *out)
     lw_write_end(&writer);
 }
 
+static void let_go(void *mutex)
+{
+    pthread_mutex_unlock(mutex);
+}
+
 static void work_one(void *context, int worker, int64_t index)
 {
     gathering *g = context;
@@ -79,19 +126,21 @@ static void work_one(void *context, int worker, int64_t index)
     lw_error error = {0};
     lw_buf out = {0};
     (void)worker;
-    if (report(g, g->puzzles[index], &arena, &out, &error))
+    if (report(g, index, &arena, &out, &error))
         report_error(&error, &out);
     lw_arena_drop(&arena);
     if (lw_stopped(g->asked->stop)) { /* half the work is no result */
         lw_buf_drop(&out);
         return;
     }
-    lw_buf_puts(&out, ""); /* room for its end: nothing but a few bytes is taken under the lock */
+    lw_memory_cleanup cleanup;
     pthread_mutex_lock(&g->lock);
+    lw_memory_cleanup_add(&cleanup, let_go, &g->lock);
     g->results[index] = out;
     g->done[index] = true;
     for (; g->next < g->count && g->done[g->next]; g->next++)
         lw_operation_put(g->asked, &g->results[g->next]);
+    lw_memory_cleanup_remove(&cleanup);
     pthread_mutex_unlock(&g->lock);
     lw_progress_counter_add(g->asked->meter, 1);
 }
@@ -107,10 +156,12 @@ int lw_each_of_request(const lw_operation_work *asked, enum lw_puzzle_lines line
     if (lw_json_take_int(asked->request, "level", 0, INT32_MAX, &g.level, error))
         return error->code;
     g.puzzles = lw_new_array(asked->arena, const lw_json *, list->count);
+    g.games = lw_new_array(asked->arena, const brought_game *, list->count);
     g.results = lw_new_array(asked->arena, lw_buf, list->count);
     g.done = lw_new_array(asked->arena, bool, list->count);
     for (const lw_json *one = list->first; one; one = one->next)
         g.puzzles[g.count++] = one;
+    bring_games(&g);
     atomic_store(&asked->meter->total, g.count);
     lw_pool *pool = asked->threads > 1 && g.count > 1 ? lw_pool_open(asked->threads) : NULL;
     lw_pool_run(pool, g.count, work_one, &g, asked->stop);

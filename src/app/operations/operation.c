@@ -69,8 +69,9 @@ int lw_operation_ask(void *context, const lw_judge_batch *batch, double *values,
     lw_operation *operation = context;
     lw_buf question = {0};
     lw_buf_puts(&question, batch->question);
+    lw_api_release(&question);
     pthread_mutex_lock(&operation->lock);
-    operation->question = lw_api_release(&question);
+    operation->question = question.bytes;
     pthread_cond_broadcast(&operation->changed);
     while (!operation->answer && !lw_stopped(&operation->stop)) {
         struct timespec until = time_in(NAP_MS);
@@ -85,18 +86,25 @@ int lw_operation_ask(void *context, const lw_judge_batch *batch, double *values,
     return result;
 }
 
+static void write_copy(const void *text, lw_buf *out)
+{
+    lw_buf_puts(out, text);
+}
+
 int lw_operation_answer(lw_operation *operation, const char *json, lw_error *wanted)
 {
     lw_error own, *error = lw_api_error(wanted, &own);
     if (!operation || !json)
         return lw_api_fail_null(error, operation ? "an answer" : "an operation");
-    lw_buf answer = {0};
+    char *answer = lw_api_text(write_copy, json);
+    if (!answer)
+        return lw_api_fail_memory(error);
     pthread_mutex_lock(&operation->lock);
     if (operation->question_read && !operation->answer) {
-        lw_buf_puts(&answer, json);
-        operation->answer = lw_api_release(&answer);
+        operation->answer = answer;
         pthread_cond_broadcast(&operation->changed);
     } else {
+        free(answer);
         lw_fail(error, LW_BAD_INPUT, "the operation has asked nothing");
     }
     pthread_mutex_unlock(&operation->lock);
@@ -123,7 +131,7 @@ static void *run(void *context)
     if (lw_memory_guarded(work, &a))
         error = a.error;
     else
-        lw_fail(&error, LW_SYSTEM, "the system refuses more memory; ask for less of it, or for fewer threads");
+        lw_api_fail_memory(&error);
     pthread_mutex_lock(&operation->lock);
     operation->error = error;
     operation->done = true;
@@ -160,17 +168,35 @@ static void drop(lw_operation *operation)
     free(operation);
 }
 
-static int read_request(lw_operation *operation, const char *name, const char *request, int threads,
-                        lw_error *error)
+typedef struct beginning {
+    const char *name, *request;
+    int threads;
+    lw_operation *operation; /* NULL: there is no room for it */
+} beginning;
+
+static lw_operation *open_operation(void)
 {
-    operation->work = find(name, error);
+    lw_operation *operation = lw_heap_grow(NULL, sizeof *operation);
+    memset(operation, 0, sizeof *operation);
+    pthread_mutex_init(&operation->lock, NULL);
+    pthread_cond_init(&operation->changed, NULL);
+    operation->end = &operation->first;
+    return operation;
+}
+
+static int begin(void *arguments, lw_error *error)
+{
+    beginning *b = arguments;
+    lw_operation *operation = b->operation = open_operation();
+    int threads = b->threads;
+    operation->work = find(b->name, error);
     if (!operation->work)
         return error->code;
     if (threads < 0 || threads > LW_API_THREADS)
         return lw_fail(error, LW_BAD_INPUT, "the number of threads must be from 1 to %d, not %d",
                        LW_API_THREADS, threads);
-    const lw_json *json =
-        lw_json_read(lw_arena_text(&operation->arena, request), strlen(request), 1, &operation->arena, error);
+    const lw_json *json = lw_json_read(lw_arena_text(&operation->arena, b->request), strlen(b->request), 1,
+                                       &operation->arena, error);
     if (json && json->kind != LW_JSON_OBJECT)
         return lw_json_fail(json, error, "a request must be a JSON object");
     operation->asked = (lw_operation_work){.operation = operation,
@@ -179,6 +205,8 @@ static int read_request(lw_operation *operation, const char *name, const char *r
                                            .threads = threads ? threads : lw_pool_cores(),
                                            .stop = &operation->stop,
                                            .meter = &operation->meter};
+    if (!error->code && pthread_create(&operation->thread, NULL, run, operation))
+        lw_fail(error, LW_SYSTEM, "the system could not start another thread");
     return error->code;
 }
 
@@ -191,18 +219,12 @@ int lw_operation_begin(const char *name, const char *request, int threads, lw_op
         return lw_api_fail_null(error, !name     ? "the name of an operation"
                                        : request ? "a place for the operation"
                                                  : "a request");
-    lw_operation *operation = lw_heap_grow(NULL, sizeof *operation);
-    memset(operation, 0, sizeof *operation);
-    pthread_mutex_init(&operation->lock, NULL);
-    pthread_cond_init(&operation->changed, NULL);
-    operation->end = &operation->first;
-    int result = read_request(operation, name, request, threads, error);
-    if (!result && pthread_create(&operation->thread, NULL, run, operation))
-        result = lw_fail(error, LW_SYSTEM, "the system could not start another thread");
-    if (result)
-        drop(operation);
-    else
-        *out = operation;
+    beginning b = {.name = name, .request = request, .threads = threads};
+    int result = lw_api_guarded(begin, &b, error);
+    if (!result)
+        *out = b.operation;
+    else if (b.operation)
+        drop(b.operation);
     return result;
 }
 

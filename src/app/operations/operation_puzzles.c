@@ -4,6 +4,7 @@
 #include "app/check/difficulty_answer.h"
 #include "app/check/grade_answer.h"
 #include "app/check/line_check.h"
+#include "app/check/rank_check.h"
 #include "app/check/replay_answer.h"
 #include "app/check/solve_answer.h"
 #include "app/json_members.h"
@@ -96,16 +97,36 @@ int lw_operation_difficulty(const lw_operation_work *asked, lw_error *error)
 
 /* --- check --- */
 
+typedef struct check_request {
+    int64_t budget;
+    int64_t last_order; /* the number of the last line about an order; -1: there is none */
+} check_request;
+
+/* A line about an order is checked with those before it. */
+static int check_line(const lw_puzzle_work *work, const lw_limits *limits, lw_findings *findings,
+                      lw_error *error)
+{
+    const check_request *r = work->context;
+    const lw_item_in *item = work->item;
+    if (!item->design && lw_rank_check_is_order(item->json)) {
+        lw_rank_check_list(lw_json_get(work->asked->request, "puzzles"), item->json, findings);
+        return 0;
+    }
+    if (item->number > r->last_order)
+        lw_rank_check_line(item->json, findings);
+    return lw_line_check(item, limits, findings, error);
+}
+
 static int check_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
 {
     lw_limits limits = work->limits;
     lw_findings findings = {0};
     lw_writer writer = lw_writer_to(out);
-    limits.expansions = *(const int64_t *)work->context;
-    if (!lw_line_check(work->item, &limits, &findings, error)) {
+    limits.expansions = ((const check_request *)work->context)->budget;
+    if (!check_line(work, &limits, &findings, error)) {
         lw_write_object(&writer, NULL);
         lw_item_write_id(work->item, &writer);
-        lw_findings_write(&findings, &writer);
+        lw_findings_write(&findings, &limits, &writer);
         lw_write_end(&writer);
     }
     lw_findings_drop(&findings);
@@ -115,11 +136,18 @@ static int check_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
 int lw_operation_check(const lw_operation_work *asked, lw_error *error)
 {
     static const char *const keys[] = {"puzzles", "budget", NULL};
-    int64_t budget = 0;
+    const lw_json *list = lw_json_get(asked->request, "puzzles");
+    check_request r = {.last_order = -1};
+    int64_t number = 0;
     if (lw_json_only(asked->request, keys, error) ||
-        lw_json_take_int(asked->request, "budget", 1, INT64_MAX, &budget, error))
+        lw_json_take_int(asked->request, "budget", 1, INT64_MAX, &r.budget, error))
         return error->code;
-    return lw_each_of_request(asked, LW_ALSO_ANSWERS, check_one, &budget, error);
+    for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next) {
+        if (lw_rank_check_is_order(one))
+            r.last_order = number;
+        number++;
+    }
+    return lw_each_of_request(asked, LW_ALSO_ANSWERS, check_one, &r, error);
 }
 
 /* --- replay --- */
@@ -133,23 +161,10 @@ static int replay_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
 {
     const replay_request *r = work->context;
     const lw_rules *rules = lw_item_rules(work->item, error);
-    lw_replaying play = {.again = r->moves};
-    lw_error impossible = {0};
-    lw_moves moves = {0};
     if (!rules)
         return error->code;
-    int result = lw_replaying_read(&play, work->item, rules, &moves, &impossible);
-    if (result == 0 || result == LW_IMPOSSIBLE)
-        lw_replaying_write(&play, work->item,
-                           &(lw_replay){.rules = rules,
-                                        .moves = &moves,
-                                        .impossible = result ? &impossible : NULL,
-                                        .cell = (int)r->cell},
-                           out);
-    else
-        *error = impossible;
-    lw_moves_drop(&moves);
-    return error->code;
+    return lw_replaying_answer(&(lw_replaying){.again = r->moves, .cell = (int)r->cell}, work->item, rules, out,
+                               error);
 }
 
 int lw_operation_replay(const lw_operation_work *asked, lw_error *error)

@@ -3,6 +3,7 @@
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "people/learned.h"
+#include "report/provenance.h"
 
 int lw_get_difficulties(lw_call *call)
 {
@@ -19,6 +20,7 @@ int lw_get_difficulties(lw_call *call)
         lw_write_end(w);
     }
     lw_write_end(w);
+    lw_provenance_write(w, "made_by");
     lw_write_end(w);
     return 200;
 }

@@ -6,6 +6,7 @@
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "core/registry.h"
+#include "report/provenance.h"
 #include "stats/correlation.h"
 #include "stats/summary.h"
 #include "store/store_people.h"
@@ -260,6 +261,7 @@ int lw_get_ratings(lw_call *call)
     }
     lw_write_end(w);
     write_relations(w, &s, &kept.selection);
+    lw_provenance_write(w, "made_by");
     lw_write_end(w);
     return 200;
 }

@@ -4,6 +4,7 @@
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "lab/experiment.h"
+#include "report/provenance.h"
 #include "stats/rank_tests.h"
 #include "stats/summary.h"
 #include "store/store_runs.h"
@@ -170,6 +171,7 @@ int lw_get_run(lw_call *call)
     for (int i = 0; i < data.count; i++)
         write_cell(w, &data.cells[i]);
     lw_write_end(w);
+    lw_provenance_write(w, "made_by");
     lw_write_end(w);
     return 200;
 }
@@ -279,6 +281,7 @@ int lw_get_compare(lw_call *call)
             if (!strcmp(left.cells[i].label, right.cells[k].label))
                 write_pair(w, &left.cells[i], &right.cells[k]);
     lw_write_end(w);
+    lw_provenance_write(w, "made_by");
     lw_write_end(w);
     return 200;
 }

@@ -10,6 +10,7 @@
 #include "app/server/route.h"
 #include "core/design.h"
 #include "people/survey_results.h"
+#include "report/provenance.h"
 #include "store/store_surveys.h"
 
 #include <errno.h>
@@ -306,6 +307,7 @@ int lw_get_survey_results(lw_call *call)
     lw_write_text(&call->writer, "name", stored.survey.name);
     write_questions(&stored.survey, &call->writer);
     lw_survey_results_write(&stored.survey, s.list, s.count, &call->arena, &call->writer);
+    lw_provenance_write(&call->writer, "made_by");
     lw_write_end(&call->writer);
     return 200;
 }

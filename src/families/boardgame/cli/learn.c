@@ -6,7 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "core/registry.h"
-#include "families/boardgame/board_learn.h"
+#include "families/boardgame/api/learn_answer.h"
 #include "stats/interval.h"
 #include "stats/summary.h"
 #include "stats/survival.h"
@@ -14,7 +14,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-enum { MAX_LESSONS = 10000, RESAMPLES = 2000 };
+enum { RESAMPLES = 2000 };
 
 typedef struct task {
     const lw_args *args;
@@ -37,8 +37,8 @@ static void teach(void *context, int worker, int64_t index)
 {
     course *c = context;
     (void)worker;
-    lw_rng seed = lw_rng_seed((uint64_t)c->task->seed), stream = lw_rng_fork(&seed, (uint64_t)index);
-    c->lessons[index] = lw_board_learn(c->board, c->lesson, &stream, &lw_interrupt, &c->arenas[index]);
+    c->lessons[index] =
+        lw_board_lesson_teach(c->board, c->lesson, c->task->seed, index, &lw_interrupt, &c->arenas[index]);
     lw_progress_counter_add(&c->task->meter, 1);
 }
 
@@ -95,31 +95,10 @@ static void report_words(const course *c, const lw_item_in *item, lw_buf *out)
     lw_buf_print(out, " %d: %.2f\n\n", all, mean_score(c, all));
 }
 
-static void write_when(lw_writer *writer, const char *key, int when)
-{
-    if (when)
-        lw_write_int(writer, key, when);
-    else
-        lw_write_null(writer, key);
-}
-
 static void report_json(const course *c, const lw_item_in *item, lw_buf *out)
 {
-    for (int64_t i = 0; i < c->whole; i++) {
-        lw_writer writer = lw_writer_to(out);
-        lw_write_object(&writer, NULL);
-        lw_item_write_id(item, &writer);
-        lw_write_int(&writer, "lesson", i);
-        lw_write_int(&writer, "generations", c->lesson->generations);
-        write_when(&writer, "own", c->lessons[i].own);
-        write_when(&writer, "all", c->lessons[i].all);
-        lw_write_list(&writer, "curve");
-        for (int k = 0; k < c->lessons[i].generations; k++)
-            lw_write_real(&writer, NULL, c->lessons[i].curve[k]);
-        lw_write_end(&writer);
-        lw_write_end(&writer);
-        lw_buf_byte(out, '\n');
-    }
+    for (int64_t i = 0; i < c->whole; i++)
+        lw_board_lesson_write(item, &c->lessons[i], c->lesson, c->task->seed, i, out);
 }
 
 /* --- The verb. --- */
@@ -132,9 +111,7 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;
-    lw_board_lesson lesson = lw_board_lesson_usual((int)t->generations);
-    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
-    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_board_lesson lesson = lw_board_lesson_of(spec, (int)t->generations);
     course c = {.board = (const lw_board *)rules,
                 .lesson = &lesson,
                 .task = t,
@@ -184,7 +161,7 @@ static int run(lw_args *args)
     lw_error error = {0};
     int result = lw_args_int(args, "generations", 1, LW_BOARD_LESSON_MAX, &t.generations, &error);
     if (!result)
-        result = lw_args_int(args, "lessons", 1, MAX_LESSONS, &t.lessons, &error);
+        result = lw_args_int(args, "lessons", 1, LW_BOARD_LESSONS, &t.lessons, &error);
     if (!result)
         result = lw_args_int(args, "seed", 0, INT64_MAX, &t.seed, &error);
     if (!result && !(t.pool = lw_args_pool(args, &error)))

@@ -1,14 +1,13 @@
 /* api_puzzlescript.c: the engine in the public header. Sizes, levels, inputs and states are checked here, so
  * that nothing a caller hands in can do worse than be refused. */
+#include "families/puzzlescript/api/api_puzzlescript.h"
+#include "app/api.h"
 #include "app/code_folder.h"
 #include "base/json.h"
-#include "core/batch.h"
-#include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/puzzlescript.h"
-#include "families/puzzlescript/runner.h"
 
 struct lw_puzzlescript {
     lw_arena arena;
@@ -20,23 +19,12 @@ struct lw_puzzlescript_play {
     lw_ps_machine *machine;
 };
 
-struct lw_puzzlescript_batch {
-    lw_arena arena;
-    const lw_puzzlescript *of;
-    lw_batch *batch;
-};
-
-enum { MAX_THREADS = 1024 };
-
-/* A failure whose sentence nobody may want. */
-static lw_error *begin(lw_error *wanted, lw_error *own)
+const lw_ps_game *lw_ps_api_game(const lw_puzzlescript *of)
 {
-    lw_error *error = wanted ? wanted : own;
-    *error = (lw_error){0};
-    return error;
+    return of->compiled.game;
 }
 
-static int fail_null(lw_error *error)
+int lw_ps_api_fail_null(lw_error *error)
 {
     return lw_fail(error, LW_BAD_INPUT, "a required pointer is NULL");
 }
@@ -71,29 +59,41 @@ static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
     return NULL;
 }
 
+typedef struct compiling {
+    const char *text;
+    size_t size;
+    lw_puzzlescript *of;
+} compiling;
+
+static int compile(void *arguments, lw_error *error)
+{
+    compiling *c = arguments;
+    lw_puzzlescript *of = c->of = lw_heap_grow(NULL, sizeof *of);
+    *of = (lw_puzzlescript){0};
+    of->compiled = lw_ps_compile(c->text, c->size, &of->arena);
+    const lw_ps_note *note = first_error(&of->compiled);
+    for (int i = 0; of->compiled.game && i < of->compiled.game->level_count; i++)
+        if (is_board(of, i))
+            return 0;
+    return lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0, note ? note->column : 0,
+                      "%s", note ? note->text : "the game has no level to play");
+}
+
 int lw_puzzlescript_compile(const char *text, size_t size, lw_puzzlescript **out, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (out)
         *out = NULL;
     if (!text || !out)
-        return fail_null(error);
+        return lw_ps_api_fail_null(error);
     lw_code_folder_choose();
-    lw_puzzlescript *of = lw_heap_grow(NULL, sizeof *of);
-    *of = (lw_puzzlescript){0};
-    of->compiled = lw_ps_compile(text, size, &of->arena);
-    const lw_ps_note *note = first_error(&of->compiled);
-    bool playable = false;
-    for (int i = 0; of->compiled.game && i < of->compiled.game->level_count; i++)
-        playable |= is_board(of, i);
-    if (playable) {
-        *out = of;
-        return 0;
-    }
-    lw_fail_at(error, LW_BAD_INPUT, note && note->line > 0 ? note->line : 0, note ? note->column : 0, "%s",
-               note ? note->text : "the game has no level to play");
-    lw_puzzlescript_free(of);
-    return error->code;
+    compiling c = {.text = text, .size = size};
+    int result = lw_api_guarded(compile, &c, error);
+    if (result)
+        lw_puzzlescript_free(c.of);
+    else
+        *out = c.of;
+    return result;
 }
 
 void lw_puzzlescript_free(lw_puzzlescript *of)
@@ -103,12 +103,10 @@ void lw_puzzlescript_free(lw_puzzlescript *of)
     lw_heap_grow(of, 0);
 }
 
-char *lw_puzzlescript_notes(const lw_puzzlescript *of)
+static void write_notes(const void *of_, lw_buf *out)
 {
-    lw_buf out = {0};
-    if (!of)
-        return NULL;
-    lw_writer w = lw_writer_to(&out);
+    const lw_puzzlescript *of = of_;
+    lw_writer w = lw_writer_to(out);
     lw_write_list(&w, NULL);
     for (int i = 0; i < of->compiled.note_count; i++) {
         lw_write_object(&w, NULL);
@@ -116,7 +114,11 @@ char *lw_puzzlescript_notes(const lw_puzzlescript *of)
         lw_write_end(&w);
     }
     lw_write_end(&w);
-    return out.bytes; /* on the heap, as lw_text_free wants it */
+}
+
+char *lw_puzzlescript_notes(const lw_puzzlescript *of)
+{
+    return of ? lw_api_text(write_notes, of) : NULL;
 }
 
 int lw_puzzlescript_levels(const lw_puzzlescript *of)
@@ -137,9 +139,9 @@ const char *lw_puzzlescript_object(const lw_puzzlescript *of, int object)
 
 int lw_puzzlescript_level(const lw_puzzlescript *of, int level, int *width, int *height, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!of || !width || !height)
-        return fail_null(error);
+        return lw_ps_api_fail_null(error);
     if (level < 0 || level >= of->compiled.game->level_count)
         return fail_level(of, level, error);
     *width = of->compiled.game->levels[level].width;
@@ -162,21 +164,44 @@ size_t lw_puzzlescript_observation_size(const lw_puzzlescript *of, int level)
 
 /* --- Plays. --- */
 
+typedef struct play_call {
+    const lw_puzzlescript *of;
+    lw_puzzlescript_play *play;
+    int level;
+    const char *seed;
+    enum lw_ps_input input;
+    bool won;
+    const void *saved;
+} play_call;
+
+static int open_play(void *arguments, lw_error *error)
+{
+    play_call *c = arguments;
+    int first = 0;
+    (void)error;
+    c->play = lw_heap_grow(NULL, sizeof *c->play);
+    *c->play = (lw_puzzlescript_play){.of = c->of};
+    c->play->machine = lw_ps_machine_new(c->of->compiled.game, LW_PS_HISTORY);
+    while (!is_board(c->of, first))
+        first++;
+    lw_ps_load(c->play->machine, first, "", NULL);
+    return 0;
+}
+
 int lw_puzzlescript_open(const lw_puzzlescript *of, lw_puzzlescript_play **out, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (out)
         *out = NULL;
     if (!of || !out)
-        return fail_null(error);
-    lw_puzzlescript_play *play = lw_heap_grow(NULL, sizeof *play);
-    *play = (lw_puzzlescript_play){.of = of, .machine = lw_ps_machine_new(of->compiled.game, LW_PS_HISTORY)};
-    int first = 0;
-    while (!is_board(of, first))
-        first++;
-    lw_ps_load(play->machine, first, "", NULL);
-    *out = play;
-    return 0;
+        return lw_ps_api_fail_null(error);
+    play_call call = {.of = of};
+    int result = lw_api_guarded(open_play, &call, error);
+    if (result)
+        lw_puzzlescript_close(call.play);
+    else
+        *out = call.play;
+    return result;
 }
 
 void lw_puzzlescript_close(lw_puzzlescript_play *play)
@@ -186,58 +211,82 @@ void lw_puzzlescript_close(lw_puzzlescript_play *play)
     lw_heap_grow(play, 0);
 }
 
+static int load(void *arguments, lw_error *error)
+{
+    const play_call *c = arguments;
+    (void)error;
+    lw_ps_load(c->play->machine, c->level, c->seed, NULL);
+    return 0;
+}
+
 int lw_puzzlescript_load(lw_puzzlescript_play *play, int level, const char *seed, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!play || !seed)
-        return fail_null(error);
+        return lw_ps_api_fail_null(error);
     if (!is_board(play->of, level))
         return fail_level(play->of, level, error);
-    lw_ps_load(play->machine, level, seed, NULL);
+    return lw_api_guarded(load, &(play_call){.play = play, .level = level, .seed = seed}, error);
+}
+
+static int step(void *arguments, lw_error *error)
+{
+    play_call *c = arguments;
+    (void)error;
+    c->won = lw_ps_step(c->play->machine, c->input, NULL).won;
     return 0;
 }
 
 int lw_puzzlescript_step(lw_puzzlescript_play *play, enum lw_puzzlescript_input input, int *won,
                          lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!play)
-        return fail_null(error);
+        return lw_ps_api_fail_null(error);
     if ((int)input < 0 || (int)input >= (int)LW_PS_INPUTS)
         return lw_fail(error, LW_BAD_INPUT, "%d is not an input", (int)input);
-    bool wins = lw_ps_step(play->machine, (enum lw_ps_input)input, NULL).won;
-    if (won)
-        *won = wins;
-    return 0;
+    play_call call = {.play = play, .input = (enum lw_ps_input)input};
+    int result = lw_api_guarded(step, &call, error);
+    if (!result && won)
+        *won = call.won;
+    return result;
 }
 
 int lw_puzzlescript_save(const lw_puzzlescript_play *play, void *state, size_t size, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!play || !state)
-        return fail_null(error);
+        return lw_ps_api_fail_null(error);
     if (check_size(size, lw_puzzlescript_state_size(play->of), error))
         return error->code;
     lw_ps_state_save(play->machine, state);
     return 0;
 }
 
-static int check_state(const lw_puzzlescript *of, const void *state, size_t number, lw_error *error)
+int lw_ps_api_check_state(const lw_puzzlescript *of, const void *state, size_t number, lw_error *error)
 {
     if (lw_ps_state_fits(of->compiled.game, state) && is_board(of, lw_ps_state_level(state)))
         return 0;
     return lw_fail(error, LW_BAD_INPUT, "state %zu is not a state of this game", number);
 }
 
+static int restore(void *arguments, lw_error *error)
+{
+    const play_call *c = arguments;
+    (void)error;
+    lw_ps_state_load(c->play->machine, c->saved);
+    return 0;
+}
+
 int lw_puzzlescript_restore(lw_puzzlescript_play *play, const void *state, size_t size, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!play || !state)
-        return fail_null(error);
-    if (check_size(size, lw_puzzlescript_state_size(play->of), error) || check_state(play->of, state, 0, error))
+        return lw_ps_api_fail_null(error);
+    if (check_size(size, lw_puzzlescript_state_size(play->of), error) ||
+        lw_ps_api_check_state(play->of, state, 0, error))
         return error->code;
-    lw_ps_state_load(play->machine, state);
-    return 0;
+    return lw_api_guarded(restore, &(play_call){.play = play, .saved = state}, error);
 }
 
 int lw_puzzlescript_state_won(const lw_puzzlescript *of, const void *state, size_t size)
@@ -247,120 +296,11 @@ int lw_puzzlescript_state_won(const lw_puzzlescript *of, const void *state, size
 
 int lw_puzzlescript_observe(const lw_puzzlescript_play *play, uint8_t *planes, size_t size, lw_error *wanted)
 {
-    lw_error own, *error = begin(wanted, &own);
+    lw_error own, *error = lw_api_error(wanted, &own);
     if (!play || !planes)
-        return fail_null(error);
+        return lw_ps_api_fail_null(error);
     if (check_size(size, lw_ps_observation_size(play->machine), error))
         return error->code;
     lw_ps_observe(play->machine, planes);
-    return 0;
-}
-
-/* --- Batches. --- */
-
-int lw_puzzlescript_batch_open(const lw_puzzlescript *of, int threads, lw_puzzlescript_batch **out,
-                               lw_error *wanted)
-{
-    lw_error own, *error = begin(wanted, &own);
-    if (out)
-        *out = NULL;
-    if (!of || !out)
-        return fail_null(error);
-    if (threads < 1 || threads > MAX_THREADS)
-        return lw_fail(error, LW_BAD_INPUT, "a batch must have 1 to %d threads, not %d", MAX_THREADS, threads);
-    lw_puzzlescript_batch *batch = lw_heap_grow(NULL, sizeof *batch);
-    *batch = (lw_puzzlescript_batch){.of = of};
-    const lw_rules *rules = lw_ps_game_rules(of->compiled.game, &batch->arena);
-    batch->batch = lw_batch_open(&rules, 1, threads);
-    *out = batch;
-    return 0;
-}
-
-void lw_puzzlescript_batch_close(lw_puzzlescript_batch *batch)
-{
-    if (batch) {
-        lw_batch_close(batch->batch);
-        lw_arena_drop(&batch->arena);
-    }
-    lw_heap_grow(batch, 0);
-}
-
-struct steps {
-    lw_batch *batch;
-    unsigned char *states;
-    size_t state_size;
-    const uint8_t *inputs;
-};
-
-static void step_stretch(void *context, int thread, int64_t from, int64_t to)
-{
-    const struct steps *steps = context;
-    lw_player *player = lw_batch_player(steps->batch, thread, 0);
-    for (int64_t i = from; i < to; i++)
-        lw_player_play(player, steps->states + (size_t)i * steps->state_size,
-                       lw_ps_input_move((enum lw_ps_input)steps->inputs[i]), NULL);
-}
-
-int lw_puzzlescript_batch_step(lw_puzzlescript_batch *batch, void *states, size_t count, const uint8_t *inputs,
-                               lw_error *wanted)
-{
-    lw_error own, *error = begin(wanted, &own);
-    if (!batch || (count && (!states || !inputs)))
-        return fail_null(error);
-    size_t size = lw_puzzlescript_state_size(batch->of);
-    for (size_t i = 0; i < count; i++) {
-        if (inputs[i] >= LW_PS_INPUTS || inputs[i] == LW_PS_IN_UNDO)
-            return lw_fail(error, LW_BAD_INPUT, "%d, the input of state %zu, is not one that a batch accepts",
-                           inputs[i], i);
-        if (check_state(batch->of, (const unsigned char *)states + i * size, i, error))
-            return error->code;
-    }
-    struct steps steps = {.batch = batch->batch, .states = states, .state_size = size, .inputs = inputs};
-    lw_batch_share(batch->batch, (int64_t)count, step_stretch, &steps);
-    return 0;
-}
-
-struct views {
-    lw_batch *batch;
-    const unsigned char *states;
-    uint8_t *planes;
-    size_t state_size, planes_size;
-};
-
-static void observe_stretch(void *context, int thread, int64_t from, int64_t to)
-{
-    const struct views *views = context;
-    const lw_ps_runner *runner = lw_batch_player(views->batch, thread, 0)->memory;
-    for (int64_t i = from; i < to; i++) {
-        lw_ps_state_load(runner->machine, views->states + (size_t)i * views->state_size);
-        lw_ps_observe(runner->machine, views->planes + (size_t)i * views->planes_size);
-    }
-}
-
-int lw_puzzlescript_batch_observe(lw_puzzlescript_batch *batch, const void *states, size_t count,
-                                  uint8_t *planes, size_t size, lw_error *wanted)
-{
-    lw_error own, *error = begin(wanted, &own);
-    if (!batch || (count && (!states || !planes)))
-        return fail_null(error);
-    size_t state_size = lw_puzzlescript_state_size(batch->of), each = 0;
-    for (size_t i = 0; i < count; i++) {
-        const unsigned char *state = (const unsigned char *)states + i * state_size;
-        if (check_state(batch->of, state, i, error))
-            return error->code;
-        if (lw_ps_state_level(state) != lw_ps_state_level(states))
-            return lw_fail(error, LW_BAD_INPUT, "state %zu is of a different level than the first", i);
-    }
-    if (count)
-        each = lw_puzzlescript_observation_size(batch->of, lw_ps_state_level(states));
-    if (size / (count ? count : 1) != each || (count && size % count))
-        return lw_fail(error, LW_BAD_INPUT, "each state needs %zu bytes, and a buffer of %zu does not fit",
-                       each, size);
-    struct views views = {.batch = batch->batch,
-                          .states = states,
-                          .planes = planes,
-                          .state_size = state_size,
-                          .planes_size = each};
-    lw_batch_share(batch->batch, (int64_t)count, observe_stretch, &views);
     return 0;
 }

@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
+#include "grade/made_by.h"
 
 static void show(enum lw_ps_recording kind, const lw_ps_passed *tally, bool json, lw_buf *report, lw_buf *out)
 {
@@ -17,6 +18,8 @@ static void show(enum lw_ps_recording kind, const lw_ps_passed *tally, bool json
     lw_write_int(&w, "passed", tally->passed);
     lw_write_int(&w, "total", tally->total);
     lw_write_text(&w, "report", lw_buf_text(report));
+    lw_made_by_begin(&w, "conform");
+    lw_made_by_end(&w);
     lw_write_end(&w);
     lw_buf_byte(out, '\n');
 }
@@ -34,6 +37,8 @@ static void show_features(const lw_ps_features *features, bool json, lw_buf *out
         lw_write_text(&w, "feature", feature->name);
         lw_write_int(&w, "passed", feature->tally.passed);
         lw_write_int(&w, "total", feature->tally.total);
+        lw_made_by_begin(&w, "conform");
+        lw_made_by_end(&w);
         lw_write_end(&w);
         lw_buf_byte(out, '\n');
     }

@@ -10,14 +10,12 @@
 #include "base/file.h"
 #include "core/film_play.h"
 #include "core/registry.h"
+#include "families/puzzlescript/api/mechanics_answer.h"
 #include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/report/mechanics_page.h"
-#include "grade/measure.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { LEVELS = 3, BUDGET = 20000 };
 
 typedef struct entry {
     const char *id;   /* as it was given */
@@ -103,18 +101,6 @@ static int take_kept(show *s, lw_error *error)
     return result;
 }
 
-static int read_facts(const char *list, uint64_t *wanted, lw_error *error)
-{
-    for (const char *at = list; list && *at;
-         at += at[strcspn(at, ",")] ? strcspn(at, ",") + 1 : strcspn(at, ",")) {
-        int i = lw_fact_named(&lw_family_puzzlescript, at, strcspn(at, ","), error);
-        if (i < 0)
-            return i;
-        *wanted |= (uint64_t)1 << i;
-    }
-    return 0;
-}
-
 /* --- Looking. --- */
 
 static void look(void *context, int worker, int64_t index)
@@ -146,28 +132,16 @@ static int in_order(const void *one, const void *two)
                                   ((const lw_ps_mechanic_group *)two)->shown);
 }
 
-static int count_forms(const entry *entries, int count)
-{
-    int forms = 0;
-    for (int i = 0; i < count; i++) {
-        bool new = true;
-        for (int k = 0; k < i && new; k++)
-            new = strcmp(entries[i].mechanic.form, entries[k].mechanic.form) != 0;
-        forms += new;
-    }
-    return forms;
-}
-
 static lw_ps_mechanic_group make_group(show *s, entry *entries, int count)
 {
     lw_arena *arena = &s->args->arena;
-    const char **ids = lw_new_array(arena, const char *, count);
-    lw_value *facts = NULL;
-    for (int i = 0; i < count; i++)
+    const char **ids = lw_new_array(arena, const char *, count),
+               **texts = lw_new_array(arena, const char *, count);
+    const lw_ps_mechanic **mechanics = lw_new_array(arena, const lw_ps_mechanic *, count);
+    for (int i = 0; i < count; i++) {
         ids[i] = entries[i].id;
-    if (s->wanted) {
-        facts = lw_new_array(arena, lw_value, 64);
-        lw_measure(entries->design, s->wanted, LW_TO_REPORT, &entries->arena, facts);
+        texts[i] = entries[i].text;
+        mechanics[i] = &entries[i].mechanic;
     }
     lw_buf *gif = lw_new(arena, lw_buf);
     if (lw_args_has(s->args, "output") && entries->mechanic.level >= 0) {
@@ -177,10 +151,10 @@ static lw_ps_mechanic_group make_group(show *s, entry *entries, int count)
     }
     return (lw_ps_mechanic_group){.shown = &entries->mechanic,
                                   .ids = ids,
-                                  .text = entries->text,
+                                  .texts = texts,
                                   .count = count,
-                                  .forms = count_forms(entries, count),
-                                  .facts = facts,
+                                  .forms = lw_ps_mechanic_forms(mechanics, count),
+                                  .facts = lw_ps_mechanics_measure(entries->design, s->wanted, arena),
                                   .gif = gif};
 }
 
@@ -224,42 +198,23 @@ static lw_ps_mechanics gather(show *s)
     return all;
 }
 
-/* All that the result depends on besides the games. */
-static const char *settings_text(show *s)
-{
-    lw_buf text = {0};
-    lw_writer w = lw_writer_to(&text);
-    const char *facts = lw_args_text(s->args, "facts");
-    lw_write_object(&w, NULL);
-    lw_write_int(&w, "levels", s->order.levels);
-    lw_write_int(&w, "budget", s->order.expansions);
-    lw_write_int(&w, "memory", s->order.bytes >> 20);
-    if (facts)
-        lw_write_text(&w, "facts", facts);
-    else
-        lw_write_null(&w, "facts");
-    lw_write_end(&w);
-    const char *kept = lw_arena_text(&s->args->arena, lw_buf_text(&text));
-    lw_buf_drop(&text);
-    return kept;
-}
-
 static int report(show *s, lw_error *error)
 {
     const char *path = lw_args_text(s->args, "output"), *title = lw_args_text(s->args, "title");
     lw_buf out = {0}, page = {0};
     int code = drop_bad(s);
     lw_ps_mechanics all = gather(s);
-    all.settings = settings_text(s);
+    all.settings = lw_ps_mechanics_settings(&s->order, lw_args_text(s->args, "facts"), &s->args->arena);
     if (path) {
         lw_ps_mechanics_html(&all, title ? title : "Mechanics", &page);
         if (lw_buf_write_file(&page, path, error))
             code = lw_exit_worse(code, lw_complain(error));
     }
-    if (lw_args_has(s->args, "json"))
-        lw_ps_mechanics_json(&all, &out);
-    else
+    if (!lw_args_has(s->args, "json"))
         lw_ps_mechanics_text(&all, &out);
+    else
+        for (int i = 0; i < all.count; i++)
+            lw_ps_mechanic_group_json(&all.groups[i], all.settings, &out);
     lw_emit(&out);
     for (int i = 0; i < all.count; i++)
         lw_buf_drop((lw_buf *)all.groups[i].gif);
@@ -290,10 +245,10 @@ static int look_at_all(show *s, lw_error *error)
 static int run(lw_args *args)
 {
     lw_error error = {0};
-    int64_t levels = LEVELS;
-    show s = {.args = args, .order = {.expansions = BUDGET, .stop = &lw_interrupt}};
+    int64_t levels = LW_PS_MECHANICS_LEVELS;
+    show s = {.args = args, .order = {.expansions = LW_PS_MECHANICS_BUDGET, .stop = &lw_interrupt}};
     bool kept = lw_args_has(args, "kept") || lw_args_has(args, "library");
-    if (read_facts(lw_args_text(args, "facts"), &s.wanted, &error) ||
+    if (lw_ps_mechanics_facts(lw_args_text(args, "facts"), &s.wanted, &error) ||
         lw_args_int(args, "levels", 1, 100000, &levels, &error) ||
         lw_args_int(args, "budget", 1, 100000000, &s.order.expansions, &error) || lw_args_page(args, &error) ||
         (kept && take_kept(&s, &error)))

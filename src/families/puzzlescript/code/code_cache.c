@@ -2,6 +2,7 @@
 #include "families/puzzlescript/code/code_cache.h"
 
 #include "base/buf.h"
+#include "base/memory_guard.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -31,6 +32,11 @@ static lw_ps_code_entry *add(const lw_ps_native *native)
     return code;
 }
 
+static void let_go(void *mutex)
+{
+    pthread_mutex_unlock(mutex);
+}
+
 /* What fails is kept too, so that it is not tried again. */
 lw_ps_code_entry *lw_ps_code_cache_find(const lw_buf *text, const lw_compiler *compiler, bool compile)
 {
@@ -38,7 +44,9 @@ lw_ps_code_entry *lw_ps_code_cache_find(const lw_buf *text, const lw_compiler *c
     lw_ps_native native;
     if (lw_ps_native_name(text, compiler, &native, &error))
         return NULL;
+    lw_memory_cleanup cleanup;
     pthread_mutex_lock(&lock);
+    lw_memory_cleanup_add(&cleanup, let_go, &lock);
     lw_ps_code_entry *code = look_up(native.path);
     if (!code && lw_ps_native_kept(&native)) {
         code = add(&native);
@@ -46,6 +54,7 @@ lw_ps_code_entry *lw_ps_code_cache_find(const lw_buf *text, const lw_compiler *c
         code = add(&native);
         code->ready = lw_ps_native_compile(text, compiler, &code->native, &error) != 0;
     }
+    lw_memory_cleanup_remove(&cleanup);
     pthread_mutex_unlock(&lock);
     return code;
 }
@@ -53,13 +62,16 @@ lw_ps_code_entry *lw_ps_code_cache_find(const lw_buf *text, const lw_compiler *c
 bool lw_ps_code_cache_ready(lw_ps_code_entry *code, lw_ps_turn_function **turn)
 {
     lw_error error = {0};
+    lw_memory_cleanup cleanup;
     pthread_mutex_lock(&lock);
+    lw_memory_cleanup_add(&cleanup, let_go, &lock);
     if (!code->ready && lw_ps_native_done(&code->native, false)) {
         lw_ps_native_load(&code->native, &error);
         code->ready = true;
     }
     bool ready = code->ready;
     *turn = code->native.turn;
+    lw_memory_cleanup_remove(&cleanup);
     pthread_mutex_unlock(&lock);
     return ready;
 }

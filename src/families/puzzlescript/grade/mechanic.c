@@ -105,3 +105,15 @@ int lw_ps_mechanic_compare(const lw_ps_mechanic *a, const lw_ps_mechanic *b)
         order = strcmp(a->words, b->words);
     return order ? order : strcmp(a->fingerprint, b->fingerprint);
 }
+
+int lw_ps_mechanic_forms(const lw_ps_mechanic *const *all, int count)
+{
+    int forms = 0;
+    for (int i = 0; i < count; i++) {
+        bool new = true;
+        for (int k = 0; k < i && new; k++)
+            new = strcmp(all[i]->form, all[k]->form) != 0;
+        forms += new;
+    }
+    return forms;
+}

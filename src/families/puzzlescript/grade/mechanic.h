@@ -36,4 +36,6 @@ void lw_ps_mechanic_drop(lw_ps_mechanic *);
 /* By the leading kind, then few kinds before many, then by words: less than, equal to or greater than 0. */
 int lw_ps_mechanic_compare(const lw_ps_mechanic *, const lw_ps_mechanic *);
 
+int lw_ps_mechanic_forms(const lw_ps_mechanic *const *, int count); /* how many of their forms differ */
+
 #endif

@@ -1,6 +1,7 @@
 /* mechanics.c: see the header. */
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "core/play.h"
+#include "grade/made_by.h"
 #include "grade/measure.h"
 #include "report/html.h"
 #include "report/provenance.h"
@@ -130,38 +131,53 @@ static void write_kinds(uint64_t kinds, lw_writer *w)
     lw_write_end(w);
 }
 
-void lw_ps_mechanics_json(const lw_ps_mechanics *all, lw_buf *out)
+static void write_texts(const char *const *texts, int count, lw_writer *w, const char *key)
 {
-    for (int i = 0; i < all->count; i++) {
-        const lw_ps_mechanic_group *group = &all->groups[i];
-        const lw_ps_mechanic *m = group->shown;
-        lw_writer writer = lw_writer_to(out), *w = &writer;
-        lw_write_object(w, NULL);
-        lw_write_text(w, "fingerprint", m->fingerprint);
-        lw_write_text(w, "form", m->form);
-        lw_write_text(w, "words", m->words);
-        write_kinds(m->kinds, w);
-        lw_write_text(w, "rules", m->text);
-        lw_ps_acts_write(m->rules->game, &m->acts, w, "acts");
-        lw_ps_acts_write(m->rules->game, &m->may, w, "may");
-        if (m->level >= 0) {
-            lw_write_int(w, "level", m->level + 1);
-            lw_play_write(&m->rules->head, &m->solution.moves, w, "solution");
-        } else {
-            lw_write_null(w, "solution");
-        }
-        lw_write_int(w, "solved", m->solved);
-        lw_write_int(w, "tried", m->tried);
-        if (group->facts)
-            lw_facts_write(m->rules->head.family, group->facts, w, "facts");
-        lw_write_int(w, "forms", group->forms);
-        lw_write_list(w, "games");
-        for (int k = 0; k < group->count; k++)
-            lw_write_text(w, NULL, group->ids[k]);
-        lw_write_end(w);
-        lw_write_end(w);
-        lw_buf_byte(out, '\n');
+    lw_write_list(w, key);
+    for (int i = 0; i < count; i++)
+        lw_write_text(w, NULL, texts[i]);
+    lw_write_end(w);
+}
+
+static void write_made_by(const char *settings, lw_writer *w)
+{
+    lw_arena arena = {0};
+    const lw_json *all = lw_json_read(settings, strlen(settings), 1, &arena, NULL);
+    lw_made_by_begin(w, "mechanics");
+    for (const lw_json *one = all->first; one; one = one->next)
+        lw_write_json(w, one->key, one);
+    lw_made_by_end(w);
+    lw_arena_drop(&arena);
+}
+
+void lw_ps_mechanic_group_json(const lw_ps_mechanic_group *group, const char *settings, lw_buf *out)
+{
+    const lw_ps_mechanic *m = group->shown;
+    lw_writer writer = lw_writer_to(out), *w = &writer;
+    lw_write_object(w, NULL);
+    lw_write_text(w, "fingerprint", m->fingerprint);
+    lw_write_text(w, "form", m->form);
+    lw_write_text(w, "words", m->words);
+    write_kinds(m->kinds, w);
+    lw_write_text(w, "rules", m->text);
+    lw_ps_acts_write(m->rules->game, &m->acts, w, "acts");
+    lw_ps_acts_write(m->rules->game, &m->may, w, "may");
+    if (m->level >= 0) {
+        lw_write_int(w, "level", m->level + 1);
+        lw_play_write(&m->rules->head, &m->solution.moves, w, "solution");
+    } else {
+        lw_write_null(w, "solution");
     }
+    lw_write_int(w, "solved", m->solved);
+    lw_write_int(w, "tried", m->tried);
+    if (group->facts)
+        lw_facts_write(m->rules->head.family, group->facts, w, "facts");
+    lw_write_int(w, "forms", group->forms);
+    write_texts(group->ids, group->count, w, "games");
+    write_texts(group->texts, group->count, w, "ids");
+    write_made_by(settings, w);
+    lw_write_end(w);
+    lw_buf_byte(out, '\n');
 }
 
 /* --- The gallery. --- */
@@ -227,7 +243,7 @@ static void add_mechanic(const lw_ps_mechanic_group *group, lw_buf *out)
     lw_html_details_begin(out, "The game");
     if (m->rules->game->title)
         lw_html_paragraph(out, "%s", m->rules->game->title);
-    lw_html_pre(out, group->text);
+    lw_html_pre(out, group->texts[0]);
     lw_html_details_end(out);
     print_ids(group, &text);
     lw_html_note(out, "Fingerprint %s, form %s. %d game%s, written in %d way%s.%s", m->fingerprint, m->form,

@@ -8,7 +8,7 @@
 typedef struct lw_ps_mechanic_group {
     const lw_ps_mechanic *shown; /* the first of them that is solved, or the first */
     const char *const *ids;      /* what they are called, in the order they came */
-    const char *text;            /* the ID of the one that is shown, with the whole game in it */
+    const char *const *texts;    /* their IDs, with the whole games in them; the first is of the one shown */
     int count;
     int forms;             /* that differ: as many ways to write it */
     const lw_value *facts; /* of the one that is shown; NULL: none are told */
@@ -23,7 +23,7 @@ typedef struct lw_ps_mechanics {
 } lw_ps_mechanics;
 
 void lw_ps_mechanics_text(const lw_ps_mechanics *, lw_buf *);
-void lw_ps_mechanics_json(const lw_ps_mechanics *, lw_buf *); /* a line each */
+void lw_ps_mechanic_group_json(const lw_ps_mechanic_group *, const char *settings, lw_buf *); /* one line */
 void lw_ps_mechanics_html(const lw_ps_mechanics *, const char *title, lw_buf *);
 
 /* What is seen, with the share of the turns. */
