@@ -114,21 +114,23 @@ export function Edit({ place }: { place: Place }) {
       <h1>Edit</h1>
       {!text && <Choose />}
       <div class="table">
-        <div class="table-board">
+        <div class={`table-board ${text ? "panel" : ""}`}>
           {editor && text && (
             <>
-              {brushes.length ? (
-                <EditorBoard editor={editor} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, redo, say: setSaid }} />
-              ) : (
-                <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: editor.svg }} />
-              )}
-              <p role="status" class="message quiet">
+              <div class="stage">
+                {brushes.length ? (
+                  <EditorBoard editor={editor} brush={chosen} stale={!!wrong} acts={{ paint, choose: setBrush, undo, redo, say: setSaid }} />
+                ) : (
+                  <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: editor.svg }} />
+                )}
+              </div>
+              <p role="status" class="section message quiet">
                 {said || "\u00a0"}
               </p>
             </>
           )}
         </div>
-        <div class="table-side">
+        <div class={`table-side ${text ? "panel section" : ""}`}>
           <p id="verdict" role="status" class={wrong ? "wrong" : "verdict"}>
             {wrong ? `${wrong.line ? `Line ${wrong.line}, column ${wrong.column}: ` : ""}${wrong.message}` : solved ? tellVerdict(solved) : text ? "Looking for a solution …" : " "}
           </p>

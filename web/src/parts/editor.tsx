@@ -36,7 +36,7 @@ export function Palette({ editor, brush, choose }: { editor: Editor; brush: numb
 export function Legend({ editor }: { editor: Editor }) {
   if (!editor.legend?.length) return null;
   return (
-    <ul class="legend plainlist" aria-label="Legend">
+    <ul class="signs plainlist quiet" aria-label="Legend">
       {editor.legend.map((sign) => (
         <li key={sign.note}>
           <Swatch {...sign} />
