@@ -236,8 +236,8 @@ static void on_spec(void *context, const lw_vary_result *result)
     lw_vary_result_write(&e->request, result, &w, NULL);
 }
 
-/* The best so far is in the store a few seconds after it was found, so that a kill leaves it. A disk that is full
- * is noticed by the next find. */
+/* The best so far is in the store a few seconds after it was found, so that a kill leaves it. A disk that is
+ * full is noticed by the next find. */
 static void save_best(evolution *e)
 {
     lw_error ignored = {0};

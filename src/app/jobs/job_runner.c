@@ -96,8 +96,8 @@ static void write_best_id(const lw_task *job, lw_writer *w)
 {
     lw_buf id = {0};
     if (job->gains)
-        lw_id_format(
-            &(lw_design){.spec = job->spec, .size = job->spec->design_size, .bytes = job->best_genome}, &id);
+        lw_id_format(&(lw_design){.spec = job->spec, .size = job->spec->design_size, .bytes = job->best_genome},
+                     &id);
     if (job->gains)
         lw_write_text(w, "best_id", lw_buf_text(&id));
     else

@@ -242,8 +242,7 @@ static int start(lw_http *http, const struct sockaddr *address, int port, lw_err
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MAX + (16 << 10), MHD_OPTION_URI_LOG_CALLBACK,
         begin_exchange, http, MHD_OPTION_NOTIFY_COMPLETED, end_exchange, http, MHD_OPTION_NOTIFY_CONNECTION,
-        lw_deadline_notify, http,
-        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+        lw_deadline_notify, http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
     if (!http->daemon)
         return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s", port,
                        errno ? strerror(errno) : "another program may be using it; choose another with --port");

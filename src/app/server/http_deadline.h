@@ -1,8 +1,8 @@
 /* http_deadline.h: clients that send or read too slowly are cut off.
  *
- * The library's own timeout counts from the last byte, so that one byte now and then keeps a connection for ever.
- * Here a request must be whole, and its answer read, within a time. Streams of events and answers that are being
- * worked out have none. */
+ * The library's own timeout counts from the last byte, so that one byte now and then keeps a connection for
+ * ever. Here a request must be whole, and its answer read, within a time. Streams of events and answers that
+ * are being worked out have none. */
 #ifndef LW_APP_SERVER_HTTP_DEADLINE_H
 #define LW_APP_SERVER_HTTP_DEADLINE_H
 

@@ -119,9 +119,8 @@ static bool draw_brush(const lw_rules *rules, int brush, lw_scene *scene)
         return false;
     lw_affordance_range(rules->design->spec, kind, &low, &high);
     lw_scene_begin(scene, 1, 1, 0xFFFFFF);
-    lw_affordance_draw_token(
-        &(lw_affordance_token){.kind = (unsigned char)kind, .number = (unsigned char)low}, 0, 0, 0xFFFFFF,
-        false, scene);
+    lw_affordance_draw_token(&(lw_affordance_token){.kind = (unsigned char)kind, .number = (unsigned char)low},
+                             0, 0, 0xFFFFFF, false, scene);
     return true;
 }
 
