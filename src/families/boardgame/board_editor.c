@@ -17,7 +17,7 @@ static const lw_editor_brush brushes[] = {
 
 /* As board_draw.c draws them. */
 static const lw_editor_sign legend[] = {
-    {.note = "piece of honour: whoever loses the last one loses", .fill = 0xF2C84B},
+    {.note = "piece of honour: lose the last one and you lose", .fill = 0xF2C84B},
     {.note = "spokes: where a piece moves, long ones any number of cells", .glyph = "+", .fill = 0xFBF7EC},
     {.note = "inner ring: captures by jumping over", .glyph = "o", .fill = 0xFBF7EC},
     {0},
