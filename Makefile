@@ -46,10 +46,10 @@ run: setup pages build ## build all, breed a few puzzles of every family, and op
 	@echo "Breeding a few puzzles of every kind; out/demo.txt will list them."
 	@mkdir -p out && build/ludwright demo -o out >out/demo.txt
 	@echo "The studio opens on out/library.db; other commands read it with --library out/library.db."
-	@build/ludwright studio out/library.db
+	@build/ludwright studio out/library.db --open
 
 studio: setup pages build ## build all, and open the studio on your own library
-	@build/ludwright studio
+	@build/ludwright studio --open
 
 test: setup ## build and run the quick tests; the last line tells what was skipped, and why
 	@for list in tests python wasm node; do scripts/setup try $$list; done

@@ -6,7 +6,7 @@ if(LW_STUDIO AND MICROHTTPD_FOUND)
   set(LW_HTTP ON)
   list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http_none\\.c$")
 else()
-  list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http(_stream)?\\.c$")
+  list(FILTER LW_STUDIO_SOURCES EXCLUDE REGEX "/http(_stream|_deadline)?\\.c$")
 endif()
 
 # The pages and the description of the API become one C file of bytes, packed by gzip.

@@ -13,7 +13,8 @@ typedef struct lw_editor_brush {
     const char *name;  /* "orange", "knight" */
     const char *glyph; /* one character, for a key and for those who see few colours */
     lw_colour fill;
-    bool once; /* there is one on the board, and it comes from where it was: an entrance */
+    bool once;        /* there is one on the board, and it comes from where it was: an entrance */
+    const char *note; /* what it does in play [its name says it all] */
 } lw_editor_brush;
 
 typedef struct lw_editor_option {
@@ -22,12 +23,20 @@ typedef struct lw_editor_option {
     int value;                  /* among them */
 } lw_editor_option;
 
+/* A colour or mark of the picture that no brush explains. */
+typedef struct lw_editor_sign {
+    const char *note;  /* "open" */
+    const char *glyph; /* [the colour alone] */
+    lw_colour fill;
+} lw_editor_sign;
+
 /* A board as it is laid out, cell by cell as in its picture. */
 typedef struct lw_editor_board {
     const lw_editor_brush *brushes;
     int brush_count;
     int rows, cols;
     const int *on; /* row by row: the brush that would leave a cell as it is; -1: nothing can be put there */
+    const lw_editor_sign *legend; /* ends with one without a note [there is none] */
 } lw_editor_board;
 
 struct lw_editor {
@@ -40,6 +49,9 @@ struct lw_editor {
     lw_design *(*turn)(const lw_design *, int option, int value, lw_arena *, lw_error *);
     /* The picture of the canvas [the start of the level, as an analyst sees it]. */
     void (*draw)(const lw_rules *, int level, const lw_view *, lw_scene *);
+    /* What a brush puts down, on a board of one cell; false: its colour and glyph are all there is to see
+     * [so for every brush]. */
+    bool (*draw_brush)(const lw_rules *, int brush, lw_scene *);
 };
 
 /* The same with what comes from outside checked: an error where there is no such cell, brush, option or value.

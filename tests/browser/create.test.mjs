@@ -8,7 +8,7 @@ import { inspect, openBrowser, openPage, phone, serveStudio } from "./studio.mjs
 const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 const [family] = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line));
 run("library", "add", `${family.name}#1`, "--library", "lib.db");
-const studio = await serveStudio("lib.db");
+let studio = await serveStudio("lib.db");
 const browser = await openBrowser();
 
 const ask = (path) => fetch(`${studio.url}api${path}`).then((answer) => answer.json());
@@ -78,10 +78,39 @@ try {
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.locator(".job-status", { hasText: /^Stopped/ }).waitFor();
 
+  // Pieces are chosen by their pictures.
+  await page.goto(`${studio.url}#/create`);
+  await page.getByRole("button", { name: "Chess maze" }).click();
+  await form.getByText("Choose the pieces").click();
+  await form.getByLabel("knight").fill("3");
+  await form.getByLabel("queen").fill("1");
+  await form.getByText("More control").click();
+  await inspect(page, "create-pieces-dark");
+  await form.getByLabel("How many").fill("1");
+  await form.getByRole("button", { name: "Create" }).click();
+  await page.waitForURL(/#\/create\/\d+/);
+  assert.equal((await ask(`/jobs/${/\d+$/.exec(page.url())[0]}`)).request.params.pieces, "Q1N3");
+
   const small = await openPage(browser, { colorScheme: "light", ...phone });
   await small.goto(`${studio.url}#/create/1`);
   await small.locator(".find").nth(5).waitFor();
   await inspect(small, "tray-phone-light");
+
+  // The studio ends in the middle of a job: its best so far is there after that, and the work goes on from it.
+  const again = await (await fetch(`${studio.url}api/jobs`, { method: "POST", headers: { "Content-Type": "application/json" }, body })).json();
+  for (let i = 0; i < 300 && !(await ask(`/jobs/${again.job}`)).best_id; i++) await new Promise((resolve) => setTimeout(resolve, 100));
+  studio.close();
+  studio = await serveStudio("lib.db");
+  const { best_id: best } = await ask(`/jobs/${again.job}`);
+  assert.match(best, /^chromatic:w30h30:/);
+  await page.goto(`${studio.url}#/create/${again.job}`);
+  await page.locator(".job-status", { hasText: /^Interrupted/ }).waitFor();
+  await page.getByAltText("The best so far").waitFor();
+  await inspect(page, "interrupted-dark");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await page.waitForURL(new RegExp(`#/create/${again.job + 1}$`));
+  assert.equal((await ask(`/jobs/${again.job + 1}`)).request.from, best);
+  await page.getByRole("button", { name: "Cancel" }).click();
 } finally {
   await browser.close();
   studio.close();

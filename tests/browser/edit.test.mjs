@@ -25,8 +25,25 @@ try {
   await page.locator(".canvas").click({ position: await cellOf(page, 1, 1) });
   await page.waitForFunction(() => document.querySelector("textarea").value === "chromatic:w3h2:ROOYVO");
   await page.locator(".facts .change").first().waitFor();
+  const isAt = (id) => page.waitForFunction((text) => location.hash === `#/edit/${text}`, id);
+  await isAt("chromatic:w3h2:ROOYVO"); // the address names it as it is now
   await page.keyboard.press("Backspace");
   await page.waitForFunction((id) => document.querySelector("textarea").value === id, open);
+  await page.keyboard.press("Control+y");
+  await isAt("chromatic:w3h2:ROOYVO");
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("textarea")?.value === "chromatic:w3h2:ROOYVO");
+  await page.goto(`${pages.url}#/edit/${open}`);
+  await page.locator("#difficulty", { hasText: /^Difficulty: very easy\.$/ }).waitFor();
+  await page.getByRole("list", { name: "Legend" }).getByText("pale: cannot be reached").waitFor();
+  await page.getByLabel("green").check();
+  await page.locator(".canvas").click({ position: await cellOf(page, 0, 2) });
+  await isAt("chromatic:w3h2:ROGYYO");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await isAt(open);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await isAt("chromatic:w3h2:ROGYYO");
+  await page.getByRole("button", { name: "Undo" }).click();
   // By keys alone: to a cell, and a sign of the palette.
   await page.locator(".canvas").focus();
   for (const key of ["ArrowUp", "ArrowRight", "g"]) await page.keyboard.press(key);

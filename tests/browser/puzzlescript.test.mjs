@@ -44,12 +44,31 @@ try {
   await page.locator(".cm-lintRange-error", { hasText: "Crat" }).first().waitFor();
   await page.locator(".cm-lintRange-error").first().hover();
   await page.getByRole("button", { name: "write crate" }).waitFor();
+  const { height } = page.viewportSize();
+  const list = await notes.boundingBox();
+  assert.ok(list.y >= 0 && list.y + list.height <= height, `the list of errors is in view: ${JSON.stringify(list)}`);
+  await page.locator("#verdict", { hasText: "The text does not compile." }).waitFor();
+  await levels.getByRole("button", { name: "1 does not compile" }).waitFor();
+  assert.ok(await page.getByRole("button", { name: "Export as HTML" }).isDisabled(), "an old version is not exported");
   await inspect(page, "puzzlescript-error-light");
   await page.mouse.move(5, 5);
   await page.locator(".cm-lintRange-error").first().hover();
   await page.getByRole("button", { name: "write crate" }).click();
   await notes.getByText("No errors.").waitFor();
   assert.ok((await stored(page)).includes("All Mark on crate"));
+
+  // A new game from a template, under a title of its own; undoing brings back the text before it.
+  const was = await stored(page);
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /Skating Sliding/ }).waitFor();
+  await inspect(page, "puzzlescript-new-light");
+  await page.getByRole("dialog").getByRole("button", { name: /^Empty/ }).click();
+  await levels.getByRole("button", { name: "1 4 moves" }).waitFor();
+  assert.match(await stored(page), /^title New game\n/);
+  await editor.focus();
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction((text) => localStorage.getItem("ludwright-puzzlescript") === text, was);
+  await levels.getByRole("button", { name: "3 30 moves" }).waitFor();
 
   // Words are offered where they fit, and Enter is a new line unless one was chosen.
   const typed = async (after, text) => {
@@ -173,6 +192,7 @@ try {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.locator(".cm-content").waitFor();
+  for (const tab of [page, other]) await tab.getByText("This game is open in another tab, too.").waitFor();
   for (const [tab, word] of [[page, "(ONE)"], [other, "(TWO)"]]) {
     await tab.locator(".cm-content").focus();
     await tab.keyboard.press("Control+Home");
@@ -180,7 +200,10 @@ try {
     await tab.waitForFunction((said) => localStorage.getItem("ludwright-puzzlescript").startsWith(said), word);
   }
   assert.match(await page.evaluate(() => JSON.parse(localStorage.getItem("ludwright-puzzlescript-earlier"))[0]), /^\(ONE\)/);
+  await page.getByRole("button", { name: "Use the text of the other tab" }).click();
+  await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").startsWith("(TWO)"));
   await other.close();
+  await page.getByText("in another tab").waitFor({ state: "detached" });
 
   // With a studio behind it.
   await page.goto(`${studio.url}#/puzzlescript`);
@@ -204,6 +227,12 @@ try {
   await page.locator(".find .card", { hasText: /\d moves/ }).nth(1).waitFor({ timeout: 90000 });
   await page.getByText("2 found.").waitFor();
   await inspect(page, "puzzlescript-more-light");
+  await page.getByRole("button", { name: "Try" }).first().click();
+  const trying = page.getByRole("region", { name: "Trying Level 1 of those found" });
+  await trying.locator(".count", { hasText: "0 moves" }).waitFor();
+  await trying.getByRole("button", { name: /Hint/ }).click();
+  await trying.locator(".message", { hasText: /\w/ }).waitFor();
+  await inspect(page, "puzzlescript-try-light");
   await page.getByRole("button", { name: "Add to the text" }).first().click();
   await levels.getByRole("button", { name: /^4 \d+ moves/ }).waitFor();
   await open("snake");

@@ -25,7 +25,11 @@ static void check_board_size(const subject *s)
     for (int i = 0; i < board.brush_count; i++) {
         HOLDS(s, board.brushes[i].name && *board.brushes[i].name, "brush %d has no name", i);
         HOLDS(s, board.brushes[i].glyph && *board.brushes[i].glyph, "brush %d has no glyph", i);
+        if (s->family->editor->draw_brush && s->family->editor->draw_brush(s->rules, i, &scene))
+            HOLDS(s, scene.rows == 1 && scene.cols == 1 && scene.count, "brush %d is not one cell", i);
     }
+    for (const lw_editor_sign *sign = board.legend; sign && sign->note; sign++)
+        HOLDS(s, *sign->note, "a sign of the legend has no words");
     lw_scene_drop(&scene);
 }
 

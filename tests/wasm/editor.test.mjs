@@ -22,6 +22,18 @@ assert.deepStrictEqual(options.map((one) => one.name), ["who goes", "pawns attac
 const knight = options[0].choices.indexOf("N");
 assert.equal(ask("set_option", { text: maze, option: 0, value: knight }).json.agent, "N");
 
+// Pieces are shown as they are; what colours mean is said; a brush may say what it does.
+const brushes = ask("editor", { text: maze }).brushes;
+assert.match(brushes.find((one) => one.name === "knight").svg, /^<svg /);
+assert.equal(brushes.find((one) => one.name === "exit").svg, undefined);
+assert.deepStrictEqual(ask("editor", { text: maze }).legend.map((one) => one.note.split(":")[0]), ["open", "closed"]);
+assert.match(ask("editor", { text: "affordance:n5b1r0g0k0:B125" }).brushes.find((one) => one.name === "blue").note, /more moves/);
+
+// How hard it is for people, where it can be solved and is a puzzle.
+assert.equal(ask("difficulty", { text: "chromatic:w3h2:ROOYYO" }).band, "very easy");
+assert.deepStrictEqual(ask("difficulty", { text: "boardgame#1" }), {});
+assert.ok(ask("difficulty", { text: "nobody" }).error);
+
 // A token's number goes up with each touch.
 const board = "affordance:n5b1r0g0k0:B125";
 assert.deepStrictEqual(paint(board, 1, 2, "blue").json.tokens, [["blue", 1, 2, 6]]);

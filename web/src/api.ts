@@ -77,7 +77,9 @@ export interface Job extends Progress {
   state: "waiting" | "running" | "done" | "stopped" | "failed" | "interrupted";
   title: string;
   shape: "puzzles" | "front" | "archive" | "curve" | "specs" | "results" | "solution" | "report";
+  best_id?: string | null; // the best so far, found or not
   request: {
+    from?: unknown;
     goals?: Goal[];
     axes?: Axis[];
     spec?: string;

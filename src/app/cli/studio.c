@@ -7,9 +7,12 @@
 #include "app/cli/output.h"
 #include "app/server/http.h"
 
+#include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { PORT = 8765, TOKEN_MIN = 16, TOKEN_MAX = 100 };
 
@@ -17,6 +20,7 @@ typedef struct plan {
     lw_studio_plan studio;
     const char *address;
     int64_t port;
+    bool open; /* the browser */
 } plan;
 
 static bool is_loopback(const char *address)
@@ -42,6 +46,7 @@ static int read_plan(lw_args *args, plan *p, lw_buf *place, lw_error *error)
     int64_t threads = lw_pool_cores();
     p->port = PORT;
     p->address = address ? address : "127.0.0.1";
+    p->open = lw_args_has(args, "open");
     int result = lw_args_int(args, "port", 0, 65535, &p->port, error);
     if (!result)
         result = lw_args_int(args, "threads", 1, 1024, &threads, error);
@@ -63,12 +68,25 @@ static int read_plan(lw_args *args, plan *p, lw_buf *place, lw_error *error)
     return result;
 }
 
+/* Only where somebody sits at a terminal with a display; where that fails, the address stands on the screen. */
+static void open_browser(char *url)
+{
+    extern char **environ;
+    pid_t ignored;
+    if (isatty(STDOUT_FILENO) && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
+        posix_spawnp(&ignored, "xdg-open", NULL, NULL, (char *[]){"xdg-open", url, NULL}, environ);
+}
+
 static void serve(const plan *p, lw_studio *studio, lw_http *http)
 {
     bool v6 = strchr(p->address, ':') != NULL;
-    printf("The studio is open at http://%s%s%s:%d/%s\n", v6 ? "[" : "", p->address, v6 ? "]" : "",
-           lw_http_port(http), p->studio.token ? "?token=TOKEN" : "");
+    lw_buf url = {0};
+    lw_buf_print(&url, "http://%s%s%s:%d/", v6 ? "[" : "", p->address, v6 ? "]" : "", lw_http_port(http));
+    printf("The studio is open at %s%s\n", lw_buf_text(&url), p->studio.token ? "?token=TOKEN" : "");
     fprintf(stderr, "Ctrl-C closes it.\n");
+    if (p->open)
+        open_browser(url.bytes);
+    lw_buf_drop(&url);
     fflush(stdout);
     while (!lw_stopped(&lw_interrupt)) /* the signal may reach any thread, so it does not end a long nap */
         nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
@@ -112,6 +130,7 @@ const lw_verb lw_verb_studio = {
             {.name = "port", .value = "N", .note = "port; 0 picks a free one", .usual = "8765"},
             {.name = "address", .value = "A", .note = "address to listen on", .usual = "127.0.0.1"},
             {.name = "token", .value = "T", .note = "access token that clients must send; open /?token=T once"},
+            {.name = "open", .note = "open the page in your browser, on a terminal with a display"},
             LW_FLAG_LIBRARY,
             LW_FLAG_THREADS,
             {0}},

@@ -31,6 +31,9 @@ typedef struct evolution {
     const char *origin;
     lw_task *job;
     lw_store *store; /* while it works */
+    lw_store *other; /* a second connection, for whoever is `saving`: a store serves one thread at a time */
+    double saved;    /* when the best so far was put into the store */
+    bool saving;     /* now */
     lw_pool *pool;
     lw_buf specs; /* JSON of the specs found, with commas between */
     lw_error *error;
@@ -233,9 +236,24 @@ static void on_spec(void *context, const lw_vary_result *result)
     lw_vary_result_write(&e->request, result, &w, NULL);
 }
 
+/* The best so far is in the store a few seconds after it was found, so that a kill leaves it. A disk that is
+ * full is noticed by the next find. */
+static void save_best(evolution *e)
+{
+    lw_error ignored = {0};
+    lw_task_save_progress(e->job, e->other, &ignored);
+    lw_job_runner_lock(e->job->runner);
+    e->saving = false;
+    e->saved = lw_task_seconds(e->job);
+    lw_job_runner_unlock(e->job->runner);
+}
+
+/* By the thread of a run: several at once. */
 static void look(void *context, const lw_run_progress *progress)
 {
-    lw_task *job = context;
+    enum { SECONDS = 2 };
+    evolution *e = context;
+    lw_task *job = e->job;
     lw_job_runner_lock(job->runner);
     job->median = progress->median;
     if (progress->score > job->best) {
@@ -243,7 +261,11 @@ static void look(void *context, const lw_run_progress *progress)
         memcpy(job->best_genome, progress->best, job->spec->design_size);
         job->gains++;
     }
+    bool due = e->other && !e->saving && job->gains && lw_task_seconds(job) - e->saved >= SECONDS;
+    e->saving |= due;
     lw_job_runner_unlock(job->runner);
+    if (due)
+        save_best(e);
 }
 
 static void report_game(lw_task *job, const lw_levels *levels, lw_error *error)
@@ -309,9 +331,12 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
     e->store = store;
     e->pool = pool;
     e->error = error;
-    e->observer = (lw_observer){.context = job, .look = look};
+    e->observer = (lw_observer){.context = e, .look = look};
     e->request.observer = &e->observer;
+    if (lw_store_open_existing(lw_job_runner_library(job->runner), &e->other, error))
+        return;
     search(e);
+    lw_store_close(e->other);
     if (e->request.levels && e->request.levels->count)
         report_game(job, e->request.levels, error);
 }

@@ -91,6 +91,20 @@ static void write_score(lw_writer *w, const char *key, double score)
         lw_write_null(w, key);
 }
 
+/* The best so far need not be a find yet: after a kill it is all there is to go on from. */
+static void write_best_id(const lw_task *job, lw_writer *w)
+{
+    lw_buf id = {0};
+    if (job->gains)
+        lw_id_format(&(lw_design){.spec = job->spec, .size = job->spec->design_size, .bytes = job->best_genome},
+                     &id);
+    if (job->gains)
+        lw_write_text(w, "best_id", lw_buf_text(&id));
+    else
+        lw_write_null(w, "best_id");
+    lw_buf_drop(&id);
+}
+
 static void write_result(const lw_task *job, lw_writer *w)
 {
     lw_arena arena = {0};
@@ -107,6 +121,11 @@ static void write_result(const lw_task *job, lw_writer *w)
 int lw_job_runner_threads(const lw_job_runner *runner)
 {
     return runner->plan.threads > 0 ? runner->plan.threads : 1;
+}
+
+const char *lw_job_runner_library(const lw_job_runner *runner)
+{
+    return runner->plan.library;
 }
 
 double lw_task_seconds(const lw_task *job)
@@ -142,6 +161,7 @@ static void write_summary(const lw_task *job, lw_writer *w)
         lw_write_null(w, "total");
     lw_write_int(w, "runs", job->runs);
     write_score(w, "best", job->best);
+    write_best_id(job, w);
     write_score(w, "median", job->median);
     lw_write_real(w, "seconds", runs ? lw_task_seconds(job) : job->seconds);
     if (job->message[0])
@@ -194,6 +214,11 @@ static int save(lw_task *job, enum lw_task_state state, lw_store *store, lw_erro
     int result = lw_store_set_job(store, &row, error);
     lw_buf_drop(&text);
     return result;
+}
+
+int lw_task_save_progress(lw_task *job, lw_store *store, lw_error *error)
+{
+    return save(job, LW_TASK_RUNNING, store, error);
 }
 
 static lw_task *next_waiting(lw_job_runner *runner)

@@ -71,6 +71,7 @@ void lw_job_runner_close(lw_job_runner *); /* NULL is fine */
 void lw_job_runner_lock(lw_job_runner *);
 void lw_job_runner_unlock(lw_job_runner *);
 int lw_job_runner_threads(const lw_job_runner *); /* of a job; at least one */
+const char *lw_job_runner_library(const lw_job_runner *);
 
 /* Makes a job of a request, an object in JSON: 0 and the job, held once by the caller; LW_JOBS_FULL, with a
  * sentence too, where as many wait as may; or an error. */
@@ -85,6 +86,8 @@ double lw_task_seconds(const lw_task *);    /* since a running one began; under 
 /* For the job kinds. */
 void lw_task_say(lw_task *, const char *message); /* the first word counts */
 void lw_task_add_find(lw_task *, const char *line);
+/* Puts how far a running one has come into the store: what a kill leaves. */
+int lw_task_save_progress(lw_task *, lw_store *, lw_error *);
 
 /* What an evolution's request asks for, for summaries: "goals" and "axes". */
 void lw_evolve_write(const lw_task *, lw_writer *);

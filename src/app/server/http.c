@@ -67,6 +67,7 @@ static enum MHD_Result send_answer(lw_exchange *v)
     if (!out)
         return MHD_NO;
     lw_exchange_headers(v, out);
+    lw_deadline_set(v->http, v->connection, LW_TICKS_TO_READ);
     enum MHD_Result result = MHD_queue_response(v->connection, (unsigned)response->status, out);
     MHD_destroy_response(out);
     return result;
@@ -166,6 +167,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         *upload_size = 0;
         return MHD_YES;
     }
+    lw_deadline_set(v->http, connection, LW_NO_DEADLINE);
     if (!v->answered) {
         lw_http_request request = request_of(v);
         if (!v->aside && lw_http_request_long(&request))
@@ -181,6 +183,7 @@ static void *begin_exchange(void *context, const char *uri, struct MHD_Connectio
 {
     lw_exchange *v = lw_heap_grow(NULL, sizeof *v);
     *v = (lw_exchange){.http = context, .connection = connection};
+    lw_deadline_set(context, connection, LW_TICKS_TO_ASK);
     size_t size = strlen(uri) + 1;
     v->target = lw_heap_grow(NULL, size);
     memcpy(v->target, uri, size);
@@ -190,7 +193,7 @@ static void *begin_exchange(void *context, const char *uri, struct MHD_Connectio
 static void end_exchange(void *context, struct MHD_Connection *connection, void **state,
                          enum MHD_RequestTerminationCode code)
 {
-    (void)context, (void)connection, (void)code;
+    (void)code;
     lw_exchange *v = *state;
     if (!v)
         return;
@@ -202,6 +205,7 @@ static void end_exchange(void *context, struct MHD_Connection *connection, void 
     free(v->target);
     free(v);
     *state = NULL;
+    lw_deadline_set(context, connection, LW_TICKS_TO_ASK); /* for the next request */
 }
 
 /* --- Opening and closing. --- */
@@ -237,8 +241,8 @@ static int start(lw_http *http, const struct sockaddr *address, int port, lw_err
         MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)LW_STUDIO_THREADS,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MAX + (16 << 10), MHD_OPTION_URI_LOG_CALLBACK,
-        begin_exchange, http, MHD_OPTION_NOTIFY_COMPLETED, end_exchange, http,
-        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+        begin_exchange, http, MHD_OPTION_NOTIFY_COMPLETED, end_exchange, http, MHD_OPTION_NOTIFY_CONNECTION,
+        lw_deadline_notify, http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
     if (!http->daemon)
         return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s", port,
                        errno ? strerror(errno) : "another program may be using it; choose another with --port");

@@ -80,6 +80,7 @@ enum MHD_Result lw_exchange_stream(lw_exchange *v)
         return MHD_NO;
     lw_exchange_headers(v, out);
     MHD_set_connection_option(v->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0u);
+    lw_deadline_set(v->http, v->connection, LW_NO_DEADLINE);
     list_stream(v);
     enum MHD_Result result = MHD_queue_response(v->connection, 200, out);
     MHD_destroy_response(out);
@@ -102,6 +103,7 @@ void *lw_http_tick(void *context)
         nanosleep(&(struct timespec){.tv_nsec = TICK_MS * 1000000}, NULL);
         pthread_mutex_lock(&http->mutex);
         lw_http_wake(http);
+        lw_deadlines_enforce(http);
         ending = http->ending;
         pthread_mutex_unlock(&http->mutex);
     }

@@ -1,8 +1,9 @@
-/* http_stream.h: what the two files that know libmicrohttpd share. */
+/* http_stream.h: what the files that know libmicrohttpd share. */
 #ifndef LW_APP_SERVER_HTTP_STREAM_H
 #define LW_APP_SERVER_HTTP_STREAM_H
 
 #include "app/server/http.h"
+#include "app/server/http_deadline.h"
 
 #include <microhttpd.h>
 
@@ -23,6 +24,8 @@ struct lw_http {
     lw_exchange *first, *last; /* set aside, waiting for a worker */
     lw_exchange *streams;      /* all that are open */
     int stream_count;
+    lw_deadline *deadlines; /* of all connections */
+    int64_t tick;           /* so many since it was opened */
 };
 
 /* One request on its way. */

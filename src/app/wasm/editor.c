@@ -5,18 +5,47 @@
 
 #include <stdio.h>
 
-static void write_brushes(const lw_editor_board *board, lw_writer *w)
+static void write_fill(lw_colour colour, lw_writer *w)
+{
+    char fill[8];
+    snprintf(fill, sizeof fill, "#%06x", (unsigned)colour & 0xFFFFFF);
+    lw_write_text(w, "fill", fill);
+}
+
+static void write_brush_picture(const lw_rules *rules, int brush, lw_writer *w)
+{
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    if (rules->family->editor->draw_brush && rules->family->editor->draw_brush(rules, brush, &scene)) {
+        lw_scene_svg(&scene, 40, &svg);
+        lw_write_text(w, "svg", lw_buf_text(&svg));
+    }
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+}
+
+static void write_brushes(const lw_rules *rules, const lw_editor_board *board, lw_writer *w)
 {
     lw_write_list(w, "brushes");
     for (int i = 0; i < board->brush_count; i++) {
         const lw_editor_brush *brush = &board->brushes[i];
-        char fill[8];
-        snprintf(fill, sizeof fill, "#%06x", (unsigned)brush->fill & 0xFFFFFF);
         lw_write_object(w, NULL);
         lw_write_text(w, "name", brush->name);
+        if (brush->note)
+            lw_write_text(w, "note", brush->note);
         lw_write_text(w, "glyph", brush->glyph);
-        lw_write_text(w, "fill", fill);
+        write_fill(brush->fill, w);
         lw_write_bool(w, "once", brush->once);
+        write_brush_picture(rules, i, w);
+        lw_write_end(w);
+    }
+    lw_write_end(w);
+    lw_write_list(w, "legend");
+    for (const lw_editor_sign *sign = board->legend; sign && sign->note; sign++) {
+        lw_write_object(w, NULL);
+        lw_write_text(w, "note", sign->note);
+        lw_write_text(w, "glyph", sign->glyph ? sign->glyph : "");
+        write_fill(sign->fill, w);
         lw_write_end(w);
     }
     lw_write_end(w);
@@ -74,7 +103,7 @@ static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_scene_drop(&scene);
     if (rules->family->editor) {
         lw_editor_board board = rules->family->editor->board(design, level, q->arena);
-        write_brushes(&board, q->answer);
+        write_brushes(rules, &board, q->answer);
         write_options(design, q->arena, q->answer);
     }
     return 0;

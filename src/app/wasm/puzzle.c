@@ -7,8 +7,10 @@
 #include "core/registry.h"
 #include "core/svg.h"
 #include "grade/certificate.h"
+#include "search/difficulty.h"
 
 #include <string.h>
+
 static int families(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -127,6 +129,23 @@ static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
+/* How hard it is for people. Of what cannot be solved, or has no goal, there is no band. */
+static int difficulty(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    (void)page;
+    const lw_rules *rules = rules_of(q, error);
+    if (!rules)
+        return error->code;
+    int level = (int)lw_question_int(q, "level", 0);
+    lw_difficulty d = {.censored = true};
+    if (lw_people_first(rules->family) >= 0 && rules->players == 1)
+        lw_difficulty_measure(rules, level < 0 || level >= rules->levels ? 0 : level, LW_DIFFICULTY_ALONE, NULL,
+                              &d);
+    if (!d.censored)
+        lw_difficulty_write(&d, true, q->answer);
+    return 0;
+}
+
 /* The start of a puzzle as SVG, with the way of "play" on top if there is one. */
 static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
 {
@@ -182,6 +201,7 @@ const lw_asked lw_asked_puzzle[] = {
     {.name = "facts", .answer = facts},
     {.name = "certificate", .answer = certificate},
     {.name = "solve", .answer = solve},
+    {.name = "difficulty", .answer = difficulty},
     {.name = "picture", .answer = picture},
     {.name = "spec", .answer = spec},
     {0},

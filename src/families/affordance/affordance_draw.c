@@ -52,21 +52,20 @@ static void name_token(const lw_affordance_token *token, char *name, size_t room
         snprintf(name, room, "%d", token->number);
 }
 
-static void draw_token(drawing *c, int cell, const lw_affordance_token *token, lw_colour fill)
+void lw_affordance_draw_token(const lw_affordance_token *token, int row, int col, lw_colour fill, bool letters,
+                              lw_scene *scene)
 {
     char name[8], glyph[2] = {lw_affordance_token_rows[token->kind].letter, 0};
-    int row = cell / c->board->n, col = cell % c->board->n;
-    bool letters = c->view->marks == LW_MARKS_LETTERS;
     lw_place middle = lw_cell_centre(row, col);
     name_token(token, name, sizeof name);
-    lw_scene_figure(c->scene, row, col, fill, !letters && name[0] && !name[1] ? name : glyph, glyph[0],
+    lw_scene_figure(scene, row, col, fill, !letters && name[0] && !name[1] ? name : glyph, glyph[0],
                     is_dark(token->kind) || token->kind == LW_AFFORDANCE_TOKEN_GOLD ? tones[token->kind] : INK);
-    lw_scene_disc(c->scene, INK, middle, 780);
-    lw_scene_disc(c->scene, tones[token->kind], middle, 720);
+    lw_scene_disc(scene, INK, middle, 780);
+    lw_scene_disc(scene, tones[token->kind], middle, 720);
     if (letters)
         snprintf(name, sizeof name, "%s", glyph);
     if (name[0])
-        lw_scene_label(c->scene, is_dark(token->kind) ? PAPER : INK, middle, name[1] ? 300 : 400, name);
+        lw_scene_label(scene, is_dark(token->kind) ? PAPER : INK, middle, name[1] ? 300 : 400, name);
 }
 
 /* Hidden tokens are for the analyst, as rings. */
@@ -99,7 +98,8 @@ static void draw_cell(drawing *c, int cell)
     else
         lw_scene_figure(c->scene, row, col, fill, ".", '.', LINE);
     if (token >= 0)
-        draw_token(c, cell, &board->tokens[token], fill);
+        lw_affordance_draw_token(&board->tokens[token], row, col, fill, c->view->marks == LW_MARKS_LETTERS,
+                                 c->scene);
     int hidden = board->token_at[cell] - 1;
     if (token < 0 && hidden >= 0 && c->view->look == LW_LOOK_ANALYST && board->tokens[hidden].group)
         draw_hidden(c, cell, &board->tokens[hidden]);

@@ -19,10 +19,18 @@ static const lw_editor_brush *list_brushes(lw_arena *arena)
         brushes[FIRST + kind] =
             (lw_editor_brush){.name = lw_affordance_token_rows[kind].name,
                               .glyph = lw_arena_text(arena, (char[]){lw_affordance_token_rows[kind].letter, 0}),
-                              .fill = lw_affordance_tone(kind)};
+                              .fill = lw_affordance_tone(kind),
+                              .note = lw_affordance_params[lw_affordance_count_param(kind)].note};
     brushes[START] = (lw_editor_brush){.name = "start", .glyph = "@", .fill = 0x2E9E45, .once = true};
     return brushes;
 }
+
+/* As affordance_draw.c paints them. */
+static const lw_editor_sign legend[] = {
+    {.note = "filled: cannot be entered", .fill = 0xB9BEC4},
+    {.note = "ring: a hidden token", .glyph = "o", .fill = 0xFFFFFF},
+    {0},
+};
 
 /* The token on a square, hidden or not; NULL: none. */
 static const lw_affordance_token *token_on(const lw_design *design, int row, int col)
@@ -42,8 +50,12 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
     const lw_affordance_token *token = lw_affordance_tokens(design->bytes);
     for (int left = lw_affordance_count(design->spec); left > 0; left--, token++)
         on[token->row * side + token->col] = token->group ? -1 : FIRST + token->kind;
-    return (lw_editor_board){
-        .brushes = list_brushes(arena), .brush_count = BRUSHES, .rows = side, .cols = side, .on = on};
+    return (lw_editor_board){.brushes = list_brushes(arena),
+                             .brush_count = BRUSHES,
+                             .rows = side,
+                             .cols = side,
+                             .on = on,
+                             .legend = legend};
 }
 
 static lw_affordance_token next_token(const lw_design *design, int row, int col, int kind)
@@ -99,4 +111,17 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return lw_spec_check(spec, error) || lw_affordance_check(spec, out->bytes, error) ? NULL : out;
 }
 
-const lw_editor lw_affordance_editor = {.board = board, .paint = paint};
+/* A token with the least number that it may have. */
+static bool draw_brush(const lw_rules *rules, int brush, lw_scene *scene)
+{
+    int kind = brush - FIRST, low, high;
+    if (brush < FIRST || brush >= START || kind == LW_AFFORDANCE_TOKEN_WALL)
+        return false;
+    lw_affordance_range(rules->design->spec, kind, &low, &high);
+    lw_scene_begin(scene, 1, 1, 0xFFFFFF);
+    lw_affordance_draw_token(&(lw_affordance_token){.kind = (unsigned char)kind, .number = (unsigned char)low},
+                             0, 0, 0xFFFFFF, false, scene);
+    return true;
+}
+
+const lw_editor lw_affordance_editor = {.board = board, .paint = paint, .draw_brush = draw_brush};

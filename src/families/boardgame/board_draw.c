@@ -72,14 +72,12 @@ static void draw_disc(const lw_board *board, int kind, int player, lw_place midd
     }
 }
 
-static void draw_piece(const lw_board *board, const lw_board_position *p, int cell, lw_colour fill,
-                       lw_scene *scene)
+void lw_board_draw_piece(const lw_board *board, int kind, int player, int row, int col, lw_colour fill,
+                         lw_scene *scene)
 {
-    int kind = lw_board_kind_at(p, cell), player = !(p->first >> cell & 1), row = 7 - cell / 8,
-        col = cell % 8 + 1;
     char letter[2] = {(char)((player ? 'a' : 'A') + kind - 1), 0}, man = chessman_of(board, kind);
     lw_colour body = player ? BLACK : WHITE, line = player ? WHITE : BLACK;
-    lw_place middle = place_of(cell), corner = {.x = middle.x - 390, .y = middle.y - 380};
+    lw_place middle = lw_cell_centre(row, col), corner = {.x = middle.x - 390, .y = middle.y - 380};
     lw_scene_figure(scene, row, col, fill, letter, letter[0], body);
     if (man)
         lw_scene_chessman_body(scene, man, row, col, body, line);
@@ -110,7 +108,8 @@ void lw_board_draw(const lw_rules *rules, const void *state, const lw_view *view
     for (int cell = 0; cell < LW_BOARD_CELLS; cell++) {
         lw_colour fill = (cell / 8 + cell) % 2 ? LIGHT : DARK;
         if (lw_board_kind_at(&p, cell))
-            draw_piece(board, &p, cell, fill, scene);
+            lw_board_draw_piece(board, lw_board_kind_at(&p, cell), !(p.first >> cell & 1), 7 - cell / 8,
+                                cell % 8 + 1, fill, scene);
         else
             lw_scene_cell(scene, 7 - cell / 8, cell % 8 + 1, fill);
     }

@@ -3,6 +3,7 @@
  * the board or when another becomes it. */
 #include "families/boardgame/board_editor.h"
 #include "core/editor.h"
+#include "families/boardgame/board_draw.h"
 #include "families/boardgame/board_genes.h"
 #include "families/boardgame/board_words.h"
 #include "families/boardgame/boardgame.h"
@@ -12,6 +13,14 @@ static const lw_editor_brush brushes[] = {
     {.name = "piece B", .glyph = "B", .fill = 0xFBF7EC}, {.name = "piece C", .glyph = "C", .fill = 0xFBF7EC},
     {.name = "piece D", .glyph = "D", .fill = 0xFBF7EC}, {.name = "piece E", .glyph = "E", .fill = 0xFBF7EC},
     {.name = "piece F", .glyph = "F", .fill = 0xFBF7EC},
+};
+
+/* As board_draw.c draws them. */
+static const lw_editor_sign legend[] = {
+    {.note = "piece of honour: lose the last one and you lose", .fill = 0xF2C84B},
+    {.note = "spokes: where a piece moves, long ones any number of cells", .glyph = "+", .fill = 0xFBF7EC},
+    {.note = "inner ring: captures by jumping over", .glyph = "o", .fill = 0xFBF7EC},
+    {0},
 };
 
 /* The gene of a cell of the picture, whose first column and last row are coordinates; -1: none. */
@@ -34,7 +43,8 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
                              .brush_count = sizeof brushes / sizeof *brushes,
                              .rows = SIDE,
                              .cols = SIDE,
-                             .on = on};
+                             .on = on,
+                             .legend = design->bytes[LW_BOARD_GENE_HONOUR] ? legend : legend + 1};
 }
 
 static lw_design *put(const lw_design *design, int gene, int value, lw_arena *arena, lw_error *error)
@@ -119,4 +129,14 @@ static lw_design *turn(const lw_design *design, int option, int value, lw_arena 
     return put(design, gene, value + lw_board_genes_low(gene), arena, error);
 }
 
-const lw_editor lw_board_editor = {.board = board, .paint = paint, .options = list_options, .turn = turn};
+static bool draw_brush(const lw_rules *rules, int brush, lw_scene *scene)
+{
+    if (!brush)
+        return false;
+    lw_scene_begin(scene, 1, 1, brushes[0].fill);
+    lw_board_draw_piece((const lw_board *)rules, brush, 0, 0, 0, brushes[0].fill, scene);
+    return true;
+}
+
+const lw_editor lw_board_editor = {
+    .board = board, .paint = paint, .options = list_options, .turn = turn, .draw_brush = draw_brush};

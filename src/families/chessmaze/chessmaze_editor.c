@@ -1,6 +1,7 @@
 /* chessmaze_editor.c: a chess maze changed by hand: which pieces stand where, who goes, from where and whither.
  */
 #include "families/chessmaze/chessmaze_editor.h"
+#include "core/chessmen.h"
 #include "core/editor.h"
 #include "families/chessmaze/chessmaze.h"
 #include "families/chessmaze/chessmaze_text.h"
@@ -20,6 +21,13 @@ static const lw_editor_brush brushes[] = {
     [FIRST + LW_CHESS_P] = {.name = "pawn", .glyph = "P", .fill = 0xFFFFFF},
     [ENTRANCE] = {.name = "entrance", .glyph = "E", .fill = 0xFFFFFF, .once = true},
     [EXIT] = {.name = "exit", .glyph = "X", .fill = 0xFFFFFF, .once = true},
+};
+
+/* As chessmaze_picture.c paints them. */
+static const lw_editor_sign legend[] = {
+    {.note = "open: you may go there", .fill = 0xFBDDE2},
+    {.note = "closed: a piece stands there or attacks it", .fill = 0xBCD9F0},
+    {0},
 };
 
 /* The kind on each square plus FIRST, or EMPTY. */
@@ -69,7 +77,8 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
                              .brush_count = sizeof brushes / sizeof *brushes,
                              .rows = chess.rows,
                              .cols = chess.cols,
-                             .on = on};
+                             .on = on,
+                             .legend = legend};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,
@@ -117,4 +126,15 @@ static lw_design *turn(const lw_design *design, int option, int value, lw_arena 
     return lw_spec_check(spec, error) ? NULL : out;
 }
 
-const lw_editor lw_chess_editor = {.board = board, .paint = paint, .options = list_options, .turn = turn};
+static bool draw_brush(const lw_rules *rules, int brush, lw_scene *scene)
+{
+    (void)rules;
+    if (brush < FIRST || brush >= ENTRANCE)
+        return false;
+    lw_scene_begin(scene, 1, 1, 0xFFFFFF);
+    lw_scene_chessman(scene, brushes[brush].glyph[0], 0, 0, 0xF5EFE3, 0xFFFFFF, 0x222222);
+    return true;
+}
+
+const lw_editor lw_chess_editor = {
+    .board = board, .paint = paint, .options = list_options, .turn = turn, .draw_brush = draw_brush};

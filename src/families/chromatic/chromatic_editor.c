@@ -16,6 +16,13 @@ static const lw_editor_brush brushes[] = {
     {.name = "exit", .glyph = "X", .fill = 0xFFFFFF, .once = true},
 };
 
+/* As chromatic_draw.c paints them. */
+static const lw_editor_sign legend[] = {
+    {.note = "pale: cannot be reached from the entrance", .fill = 0xCEDEF1},
+    {.note = "black line: no step between these colours", .glyph = "|", .fill = 0xFFFFFF},
+    {0},
+};
+
 /* The cell in the picture, where levels stand side by side with a column between; -1: none. */
 static int cell_at(const lw_chromatic *maze, int row, int col)
 {
@@ -39,7 +46,8 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
                              .brush_count = sizeof brushes / sizeof *brushes,
                              .rows = rows,
                              .cols = cols,
-                             .on = on};
+                             .on = on,
+                             .legend = legend};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,

@@ -88,6 +88,21 @@ static int name_at(const sheet *s, int row, int col)
     return at < 0 ? -1 : lw_ps_name(&s->link->source->names, lw_ps_text_part(text, at, at + 1));
 }
 
+static const lw_editor_sign *legend_of(const sheet *s, lw_arena *arena)
+{
+    lw_ps_lost_squares squares = lw_ps_lost_squares_of(s->game, (int)(s->level - s->game->levels), arena);
+    if (!squares.count)
+        return NULL;
+    lw_editor_sign *legend = lw_new_array(arena, lw_editor_sign, 2); /* the last one without a note */
+    lw_buf note = {0};
+    lw_buf_print(&note, "cross: a %s is lost here", squares.crate);
+    legend[0] = (lw_editor_sign){.note = lw_arena_text(arena, lw_buf_text(&note)),
+                                 .glyph = "x",
+                                 .fill = (lw_colour)s->game->background_colour};
+    lw_buf_drop(&note);
+    return legend;
+}
+
 static lw_editor_board board(const lw_design *design, int level, lw_arena *arena)
 {
     sheet s = open_sheet(design, level, arena);
@@ -106,7 +121,12 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
         int name = name_at(&s, i / cols, i % cols);
         on[i] = name < 0 || name >= names ? -1 : number[name];
     }
-    return (lw_editor_board){.brushes = brushes, .brush_count = count, .rows = rows, .cols = cols, .on = on};
+    return (lw_editor_board){.brushes = brushes,
+                             .brush_count = count,
+                             .rows = rows,
+                             .cols = cols,
+                             .on = on,
+                             .legend = legend_of(&s, arena)};
 }
 
 /* Where a row begins in the text, in its units. */

@@ -116,12 +116,20 @@ export interface Family {
 /** Templates are for programmers: they work by name, but menus leave them out. */
 export const withoutTemplates = (all: Family[]) => all.filter((family) => !family.template);
 
+/** How hard for people; empty where there is nothing to solve or the search was too short. */
+export interface Difficulty {
+  difficulty?: number;
+  band?: string;
+  evidence?: string; // what the estimate rests on
+}
+
 /** A board as it is laid out and what a hand may change of it (core/editor.h); some families have only the picture. */
 export interface Editor {
   level: number;
   levels: number;
   svg: string;
-  brushes?: { name: string; glyph: string; fill: string; once: boolean }[];
+  brushes?: { name: string; note?: string; glyph: string; fill: string; once: boolean; svg?: string }[];
+  legend?: { note: string; glyph: string; fill: string }[];
   rows?: number;
   cols?: number;
   on?: number[]; // row by row: the brush that would leave a cell as it is; -1: nothing can be put there
@@ -200,6 +208,7 @@ export interface Questions {
   thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; expensive?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
+  difficulty: [{ text: string; level?: number }, Difficulty];
   editor: [{ text: string; level?: number } & Partial<View>, Editor];
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
   set_option: [{ text: string; option: number; value: number }, { id: string; json: object }];

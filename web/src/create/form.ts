@@ -76,6 +76,17 @@ export function requestOf(form: Form, family: Family, keys: RequestKey[]): objec
   };
 }
 
+/** What goes on with a job that the studio's end interrupted: from its best, where nothing was found yet, else for the rest. An
+ * experiment has its results and makes what is missing. */
+export function resumeOf({ kind, request, found, best_id }: Job): object {
+  if (kind !== "evolve") return { kind, ...request };
+  const rest = request.count ? { count: Math.max(1, request.count - found) } : {};
+  const seed = (request.seed ?? 1) + 1;
+  if (found || !best_id || request.from) return { kind, ...request, ...rest, seed };
+  const { spec: _spec, params: _params, ...without } = request; // a puzzle to start from has its own
+  return { kind, ...without, ...rest, seed, from: best_id };
+}
+
 /** The form that would ask for a job's work again. */
 export function formOf(job: Job): Form | null {
   const { spec, params, goals, axes, count, seed, algorithm, knobs } = job.request;

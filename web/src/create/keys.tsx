@@ -1,6 +1,6 @@
 // What an evolution can be asked for beyond the sliders: fields made from the core's own tables.
 import type { RequestKey, Studio } from "../api";
-import { words } from "../parts/facts";
+import { capital, words } from "../parts/facts";
 import type { Settings } from "../parts/form";
 
 export function Knobs({ about, algorithm, knobs, set }: { about: Studio; algorithm: string; knobs: Settings; set: (knobs: Settings) => void }) {
@@ -13,7 +13,7 @@ export function Knobs({ about, algorithm, knobs, set }: { about: Studio; algorit
       <div class="params">
         {row.knobs.map((knob) => (
           <label key={knob.key} class="stack">
-            {words(knob.key)}
+            {capital(words(knob.key))}
             <input type="number" step="any" value={knobs[knob.key] ?? ""} placeholder={String(knob.default)} onInput={(event) => set({ ...knobs, [knob.key]: event.currentTarget.value })} />
             <small class="quiet">{knob.note}</small>
           </label>
@@ -42,24 +42,43 @@ function KeyInput({ row, value, set }: { row: RequestKey; value: string; set: (v
   return <input {...whole} value={value} placeholder={row.default || row.value} onInput={(event) => set(event.currentTarget.value)} />;
 }
 
+/** What people change most; the seed, the fifth, has its own field. */
+const FIRST = ["effort", "require", "preset", "budget"];
+
+interface KeysProps {
+  keys: RequestKey[];
+  values: Settings;
+  set: (values: Settings) => void;
+}
+
+function KeyFields({ keys, values, set }: KeysProps) {
+  return (
+    <div class="params">
+      {keys.map((row) => (
+        <label key={row.key} class="stack">
+          {capital(words(row.key))}
+          <KeyInput row={row} value={values[row.key] ?? ""} set={(value) => set({ ...values, [row.key]: value })} />
+          <small class="quiet">{row.note}</small>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function FirstKeys({ keys, values, set }: KeysProps) {
+  return <KeyFields keys={FIRST.flatMap((key) => keys.find((row) => row.key === key) ?? [])} values={values} set={set} />;
+}
+
 // All else that an evolution can be asked for, from the core's own table.
-export function Keys({ keys, values, set }: { keys: RequestKey[]; values: Settings; set: (values: Settings) => void }) {
-  const rows = keys.filter((row) => !PLACED.includes(row.key));
+export function Keys({ keys, values, set }: KeysProps) {
+  const rows = keys.filter((row) => !PLACED.includes(row.key) && !FIRST.includes(row.key));
   const groups = [...new Set(rows.map((row) => row.group))];
   return (
     <>
       {groups.map((group) => (
         <fieldset key={group}>
-          <legend>{group}</legend>
-          <div class="params">
-            {rows.filter((row) => row.group === group).map((row) => (
-              <label key={row.key} class="stack">
-                {words(row.key)}
-                <KeyInput row={row} value={values[row.key] ?? ""} set={(value) => set({ ...values, [row.key]: value })} />
-                <small class="quiet">{row.note}</small>
-              </label>
-            ))}
-          </div>
+          <legend>{capital(group)}</legend>
+          <KeyFields keys={rows.filter((row) => row.group === group)} values={values} set={set} />
         </fieldset>
       ))}
     </>

@@ -3,6 +3,7 @@ import type { Family } from "../core/session";
 import { bandOf, stepOf } from "../difficulty";
 import { familyPages } from "../families";
 import { kinds } from "../families/kinds";
+import { capital } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link } from "../router";
 import { goalOf, type Form } from "./form";
@@ -52,8 +53,6 @@ function Slider({ name, low, high, value, says, set }: SliderProps) {
     </label>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is asked for, called as hard as it will be called when it is there. */
 function meaning(form: Form): string {

@@ -4,8 +4,9 @@ import { isUnderWay, post, type Goal, type Job } from "../api";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve } from "../parts/curve";
 import { number, words } from "../parts/facts";
+import { Thumb } from "../parts/thumb";
 import { link } from "../router";
-import { formOf, type Form } from "./form";
+import { formOf, resumeOf, type Form } from "./form";
 import { Tray } from "./tray";
 import { useJob } from "./use_job";
 
@@ -75,7 +76,30 @@ function Specs({ job }: { job: Job }) {
   );
 }
 
-export function Watch({ number: which, titles, fill }: { number: number; titles: Map<string, string>; fill: (form: Form) => void }) {
+/** After the studio's end: the best so far is still there, and the work can go on. */
+function Interrupted({ job, begin }: { job: Job; begin: (request: object) => void }) {
+  return (
+    <div class="row">
+      {job.best_id && (
+        <a class="best" href={link("play", job.best_id)}>
+          <Thumb id={job.best_id} alt="The best so far" />
+        </a>
+      )}
+      <button class="main" onClick={() => begin(resumeOf(job))}>
+        Resume
+      </button>
+    </div>
+  );
+}
+
+interface WatchProps {
+  number: number;
+  titles: Map<string, string>;
+  fill: (form: Form) => void;
+  begin: (request: object) => void;
+}
+
+export function Watch({ number: which, titles, fill, begin }: WatchProps) {
   const { job, points, best, finds, wrong } = useJob(which);
   if (wrong) return <p class="wrong" role="alert">{wrong}</p>;
   if (!job) return <p class="quiet">One moment …</p>;
@@ -86,6 +110,7 @@ export function Watch({ number: which, titles, fill }: { number: number; titles:
     <div class="panel results">
       <h2>{form ? (titles.get(family) ?? "Results") : job.title}</h2>
       <Status job={job} />
+      {job.state === "interrupted" && <Interrupted job={job} begin={begin} />}
       {isUnderWay(job) && best && (
         <a class="best" href={link("play", best.id)}>
           <img class="still" src={`data:image/svg+xml,${encodeURIComponent(best.svg)}`} alt="The best so far" />

@@ -9,6 +9,8 @@ export interface Kind {
   /** What to ask for, by difficulty from 1 to 5 and size; families without it ask for their best. */
   aim?: (step: number, size: number) => { fact: string; value: number; words: string };
   length?: { fact: string; low: number; high: number; usual: number; words: (value: number) => string }; // in place of difficulty
+  /** What is chosen by pictures, each with its number: one parameter of letters with numbers, or one parameter for each. */
+  picker?: { words: string; param?: string; keys?: string[] };
   best?: string; // the fact to maximize otherwise
   bands?: { fact: string; from: [number, number, number, number] }; // where easy, medium, hard and very hard begin
 }
@@ -42,6 +44,7 @@ export const kinds: Record<string, Kind> = {
       const value = Math.min(Math.round(1.4 * size), [4, 6, 8, 12, 16][step - 1]!);
       return { fact: "moves", value, words: `${value} moves` };
     },
+    picker: { words: "Choose the pieces", param: "pieces" },
     bands: { fact: "moves", from: [5, 7, 10, 15] },
   },
   affordance: {
@@ -49,6 +52,7 @@ export const kinds: Record<string, Kind> = {
     sample: "affordance:n7#3",
     size: { keys: ["side"], low: 7, high: 15, usual: 11 },
     aim: (step) => ({ fact: "hardness", value: [3, 5, 7, 9, 11][step - 1]!, words: "how far a good play is from any play" }),
+    picker: { words: "Choose the tokens", keys: ["blue", "red", "gold", "black", "purple", "white", "green", "darkgreen", "silver", "arrow", "bomb", "brown", "wall"] },
     bands: { fact: "hardness", from: [4, 6, 8, 10] },
   },
   boardgame: {

@@ -5,6 +5,7 @@ import { withoutTemplates, type Family } from "../core/session";
 import { beginForm, requestOf, type Form } from "../create/form";
 import { Jobs } from "../create/jobs";
 import { MoreControl } from "../create/more_control";
+import { PiecePicker } from "../create/pieces";
 import { KindPicker, Sliders } from "../create/sliders";
 import { Watch } from "../create/watch";
 import { link, type Place } from "../router";
@@ -52,11 +53,10 @@ function Order({ tables: { all, about, keys }, number }: { tables: Tables; numbe
   const titles = new Map(all.map(({ name, title }) => [name, title]));
   const family = all.find(({ name }) => name === form.family)!;
   const change = (some: Partial<Form>) => setForm({ ...form, ...some });
-  const create = async (event: Event) => {
-    event.preventDefault();
+  const begin = async (request: object) => {
     setWrong("");
     try {
-      const job = await post<Job>("/jobs", requestOf(form, family, keys));
+      const job = await post<Job>("/jobs", request);
       if (!form.pinned) change({ seed: form.seed + 1 });
       location.hash = link("create", String(job.job));
     } catch (cause) {
@@ -64,16 +64,20 @@ function Order({ tables: { all, about, keys }, number }: { tables: Tables; numbe
     }
   };
   const fill = (next: Form) => {
-    setForm({ ...next, seed: next.seed + 1 });
+    setForm({ ...next, pinned: form.pinned, seed: form.pinned ? next.seed : next.seed + 1 });
     document.querySelector<HTMLElement>(".order input")?.focus();
   };
   return (
     <>
       <KindPicker all={all} chosen={form.family} choose={(name) => setForm({ ...beginForm(name), count: form.count, seed: form.seed })} />
       <div class="create">
-        <div>{number ? <Watch key={number} number={Number(number)} titles={titles} fill={fill} /> : <Jobs titles={titles} />}</div>
-        <form class="panel order" onSubmit={(event) => void create(event)}>
+        <div>{number ? <Watch key={number} number={Number(number)} titles={titles} fill={fill} begin={(request) => void begin(request)} /> : <Jobs titles={titles} />}</div>
+        <form class="panel order" onSubmit={(event) => {
+          event.preventDefault();
+          void begin(requestOf(form, family, keys));
+        }}>
           <Sliders form={form} family={family} change={change} />
+          <PiecePicker family={family} settings={form.settings} set={(settings) => change({ settings })} />
           <button class="main">Create</button>
           {wrong && (
             <p class="wrong" role="alert">

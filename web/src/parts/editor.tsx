@@ -5,20 +5,45 @@ import type { Cell, Editor } from "../core/session";
 
 const steps: Record<string, Cell> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
+/** A brush as its picture, or as its colour with its sign. */
+export function Swatch({ fill, glyph, svg }: { fill: string; glyph: string; svg?: string }) {
+  if (svg) return <span class="swatch" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
+  return (
+    <span class="swatch" style={{ background: fill, color: ink(fill) }} aria-hidden="true">
+      {glyph}
+    </span>
+  );
+}
+
 export function Palette({ editor, brush, choose }: { editor: Editor; brush: number; choose: (brush: number) => void }) {
+  const note = editor.brushes![brush]?.note;
   return (
     <fieldset class="palette">
       <legend>Brush</legend>
       {editor.brushes!.map((one, i) => (
-        <label key={one.name} class={i === brush ? "chosen" : ""} title={one.name}>
+        <label key={one.name} class={i === brush ? "chosen" : ""} title={one.note ?? one.name}>
           <input type="radio" name="brush" aria-label={one.name} checked={i === brush} onChange={() => choose(i)} />
-          <span class="swatch" style={{ background: one.fill, color: ink(one.fill) }} aria-hidden="true">
-            {one.glyph}
-          </span>
+          <Swatch {...one} />
           {one.name}
         </label>
       ))}
+      {note && <p class="quiet">{note}</p>}
     </fieldset>
+  );
+}
+
+/** What else is seen on the board: colours and marks that no brush puts there. */
+export function Legend({ editor }: { editor: Editor }) {
+  if (!editor.legend?.length) return null;
+  return (
+    <ul class="signs plainlist quiet" aria-label="Legend">
+      {editor.legend.map((sign) => (
+        <li key={sign.note}>
+          <Swatch {...sign} />
+          {sign.note}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -52,6 +77,7 @@ interface Acts {
   paint: (cell: Cell, brush: number) => void;
   choose: (brush: number) => void;
   undo: () => void;
+  redo: () => void;
   say: (words: string) => void;
 }
 
@@ -91,8 +117,10 @@ export function EditorBoard({ editor, brush, acts, stale }: { editor: Editor; br
   };
   const press = (event: KeyboardEvent): boolean => {
     const { key } = event;
-    if (key === "Backspace" || (key === "z" && (event.ctrlKey || event.metaKey))) acts.undo();
-    else if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const control = event.ctrlKey || event.metaKey;
+    if (control && (key === "y" || key === "Z")) acts.redo();
+    else if (key === "Backspace" || (key === "z" && control)) acts.undo();
+    else if (control || event.altKey) return false;
     else if (key in steps) lead(steps[key]!);
     else if (key === "Enter" || key === " ") {
       if (open(cursor)) acts.paint(cursor, brush);

@@ -9,6 +9,7 @@ export function number(value: number | null | undefined): string {
 }
 
 export const words = (name: string) => name.replace(/_/g, " ");
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** By how much a fact has changed, where it has. */
 function Change({ from, to }: { from: number | null | undefined; to: number | null }) {

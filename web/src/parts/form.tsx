@@ -1,5 +1,6 @@
 // A family's parameters as a form: one row of its table, one field.
 import type { Family, Param } from "../core/session";
+import { capital, words } from "./facts";
 
 export type Settings = Record<string, string>;
 
@@ -23,12 +24,13 @@ function Field({ param, value, set }: { param: Param; value: string; set: (value
   }
 }
 
-export function ParamForm({ family, settings, set }: { family: Family; settings: Settings; set: (settings: Settings) => void }) {
+/** `without`: parameters that stand elsewhere. */
+export function ParamForm({ family, settings, set, without }: { family: Family; settings: Settings; set: (settings: Settings) => void; without: string[] }) {
   return (
     <div class="params">
-      {family.params.map((param) => (
+      {family.params.filter(({ key }) => !without.includes(key)).map((param) => (
         <label key={param.key} class="stack">
-          {param.key.replace(/_/g, " ")}
+          {capital(words(param.key))}
           <Field
             param={param}
             value={settings[param.key] ?? String(param.default ?? "")}

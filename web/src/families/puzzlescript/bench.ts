@@ -24,7 +24,7 @@ export const rowsOf = (source: string, level: Level): string[] => {
   return level.rows.map(([line, from, to]) => (lines[line - 1] ?? "").slice(from - 1, to - 1));
 };
 
-const STORED = "ludwright-puzzlescript";
+export const STORED = "ludwright-puzzlescript";
 const TYPING = 120; // milliseconds of quiet before the text is compiled
 const THINKING = 400; // and before its levels are solved
 const QUICK = { expansions: 200_000, work: 20_000_000 }; // a few seconds at most
@@ -64,7 +64,7 @@ export class Bench {
   source = "";
   loaded = ""; // the text as it was opened
   script: Script | null = null; // of the text as it is now, or a moment ago
-  game: Game | null = null; // the latest that could be played
+  game: Game | null = null; // the latest without errors; with errors only where there was none before
   words: WordLists | null = null;
   level = 1;
   facts: { key: string; facts: Facts } | null = null;
@@ -126,7 +126,7 @@ export class Bench {
     if (number !== this.asked) return;
     this.script = script;
     const game = cut(source, script);
-    if (game) {
+    if (game && (!script.errors || !this.game)) {
       this.game = game;
       this.level = Math.min(this.level, game.levels.length);
       this.draw(game, number);
@@ -134,6 +134,11 @@ export class Bench {
     }
     this.compiled(script);
     this.changed();
+  }
+
+  /** The text has errors: what is known of levels is of the last one that had none. */
+  get broken(): boolean {
+    return !!this.script && (this.script.errors > 0 || !this.script.game);
   }
 
   key(level = this.level): string {

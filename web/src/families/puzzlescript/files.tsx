@@ -8,6 +8,7 @@ import { designOf } from "./design";
 import { examples, readExample } from "./examples";
 import { saveGame } from "./game_page";
 import { earlier } from "./shelf";
+import { NewGame } from "./templates";
 
 export function Files({ bench, load, say }: { bench: Bench; load: (text: string) => void; say: (text: string) => void }) {
   const [served, setServed] = useState(false);
@@ -19,6 +20,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
     say(`${what} is open; undoing (Ctrl+Z in the text) brings back the text before it.`);
   };
   const before = earlier();
+  const playable = !!bench.game && !bench.broken;
   const open = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     input.value = "";
@@ -45,6 +47,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
   };
   return (
     <div class="row ps-files">
+      <NewGame take={take} />
       <label>
         <span class="hidden">Open an example or an earlier text</span>
         <select
@@ -82,11 +85,11 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
       </label>
       <button onClick={() => save(fileName(bench.game?.title ?? "game", "txt"), "text/plain", bench.source)}>Save as a file</button>
       <button onClick={() => void withId(share)}>Copy the link</button>
-      <button disabled={!bench.game} onClick={() => void saveGame(bench.game!.source, bench.game!.title)}>
+      <button disabled={!playable} onClick={() => void saveGame(bench.game!.source, bench.game!.title)}>
         Export as HTML
       </button>
       {served && (
-        <button disabled={!bench.game} onClick={() => void withId((id) => keep(id, ["mine"], "written by hand").then((answer) => (answer.fresh ? "It is in the library." : "It was in the library.")))}>
+        <button disabled={!playable} onClick={() => void withId((id) => keep(id, ["mine"], "written by hand").then((answer) => (answer.fresh ? "It is in the library." : "It was in the library.")))}>
           Keep
         </button>
       )}

@@ -14,7 +14,7 @@ export function Levels({ bench, choose, show }: { bench: Bench; choose: (level: 
   }, [bench.level, game?.levels.length]);
   if (!game) return null;
   return (
-    <ol ref={list} class="ps-levels" aria-label="Levels">
+    <ol ref={list} class={`ps-levels ${bench.broken ? "ps-broken" : ""}`} aria-label="Levels">
       {game.entries.map((entry) => {
         if (!isLevel(entry))
           return (
@@ -29,10 +29,10 @@ export function Levels({ bench, choose, show }: { bench: Bench; choose: (level: 
         const solved = bench.verdicts.get(bench.key(level));
         return (
           <li key={`level ${level}`}>
-            <button class={`ps-level ${solved?.verdict ?? ""}`} aria-pressed={level === bench.level} onClick={() => choose(level)}>
+            <button class={`ps-level ${bench.broken ? "" : (solved?.verdict ?? "")}`} aria-pressed={level === bench.level} onClick={() => choose(level)}>
               {picture ? <img src={imageOf(picture)} alt="" /> : <span class="ps-blank" />}
               <span>
-                <b>{level}</b> <span class="ps-verdict">{verdictOf(solved, "short")}</span>
+                <b>{level}</b> <span class="ps-verdict">{bench.broken ? "does not compile" : verdictOf(solved, "short")}</span>
               </span>
             </button>
           </li>

@@ -7,6 +7,7 @@ import { Thumb } from "../../parts/thumb";
 import { verdictOf, type Bench } from "./bench";
 import type { Editor } from "./editor";
 import { useJob, useServed } from "./job";
+import { TryLevel } from "./try_level";
 
 type Bred = Find & { rows?: string[] };
 
@@ -32,6 +33,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
   const served = useServed();
   const work = useJob();
   const [added, setAdded] = useState<Set<number>>(new Set());
+  const [tried, setTried] = useState<number | null>(null);
   const [asked, setAsked] = useState(""); // the text that levels were ordered for
   const level = bench.chosen();
   if (served === false) return <p>Making levels needs the studio: start it with “ludwright studio”.</p>;
@@ -40,6 +42,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const value = (name: string) => Number(form.get(name));
     setAdded(new Set());
+    setTried(null);
     setAsked(bench.source);
     void work.begin({
       kind: "evolve",
@@ -66,6 +69,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
   };
   const knows = (rows: string[]) => rows.every((row) => [...row].every((unit) => bench.game?.names.includes(unit.toLowerCase())));
   const { job } = work;
+  const trying = work.finds.find(({ find }) => find === tried);
   const source = !work.running && asked === bench.source ? (job?.result as { source?: string } | null)?.source : undefined;
   return (
     <>
@@ -89,7 +93,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
             {level && <option value="level">level {bench.level}</option>}
           </select>
         </label>
-        <button class="main" disabled={!bench.game || work.running}>
+        <button class="main" disabled={!bench.game || bench.broken || work.running}>
           Make levels
         </button>
         {work.running && (
@@ -106,10 +110,14 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
           <button onClick={() => addAll(source)}>Add all to the text</button>
         </p>
       )}
+      {trying && <TryLevel key={trying.id} id={trying.id} name={`Level ${trying.find + 1} of those found`} close={() => setTried(null)} />}
       <ul class="finds">
         {(work.finds as Bred[]).map((find) => (
           <li key={find.find} class="find">
             <Card find={find} />
+            <button aria-pressed={tried === find.find} onClick={() => setTried(find.find)}>
+              Try
+            </button>
             {find.rows && knows(find.rows) && (
               <button disabled={added.has(find.find)} onClick={() => add(find)}>
                 {added.has(find.find) ? "Added" : "Add to the text"}

@@ -14,6 +14,7 @@ import { Grade } from "./grade";
 import { useJob, useServed } from "./job";
 import { Levels } from "./levels";
 import { More } from "./more";
+import { OtherTabs } from "./other_tabs";
 import { Painter } from "./painter";
 import { PlayPanel } from "./play";
 import { remember } from "./shelf";
@@ -94,11 +95,18 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
     await keep(id, ["mine"], "written by hand").then((answer) => say(answer.fresh ? "The level is in the library." : "The level was in the library."));
   };
   const busy = work.running || bench.isThinking(bench.level);
+  if (bench.broken)
+    return (
+      <section class="ps-about" aria-label={`Level ${bench.level}`}>
+        <p role="status" id="verdict" class="wrong">
+          The text does not compile.{bench.game.source !== bench.source && " The levels shown are of the last version that did."}
+        </p>
+      </section>
+    );
   return (
     <section class="ps-about" aria-label={`Level ${bench.level}`}>
       <p role="status" id="verdict" class={solved?.verdict === "unsolvable" ? "wrong" : ""}>
-        {busy ? "Looking for a solution …" : verdictOf(solved, "long")}{" "}
-        {solved?.verdict === "unsolvable" && bench.script?.errors ? "But the text has errors: mend them first." : ""} {work.wrong}
+        {busy ? "Looking for a solution …" : verdictOf(solved, "long")} {work.wrong}
       </p>
       <div class="row">
         {solved?.verdict === "gave_up" && (
@@ -193,6 +201,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
   const showLine = (line: number) => editor.show(line);
   return (
     <div class={`ps-bench ps-on-${tab}`}>
+      <OtherTabs source={bench.source} load={load} />
       <Files bench={bench} load={load} say={setSaid} />
       <p role="status" class="quiet ps-said">
         {said}
@@ -219,7 +228,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
             <More bench={bench} editor={editor} say={setSaid} />
           </div>
         </div>
-        {(tab === "play" || tab === "paint") && bench.facts && (
+        {(tab === "play" || tab === "paint") && bench.facts && !bench.broken && (
           <section aria-label="Facts of the level">
             <h2>Facts of level {bench.level}</h2>
             <FactList facts={bench.facts.facts} family="puzzlescript" />

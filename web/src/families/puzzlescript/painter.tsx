@@ -49,7 +49,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
   useEffect(() => setCursor(([row, col]) => [Math.min(row, Math.max(0, rows.length - 1)), Math.min(col, Math.max(0, (rows[0]?.length ?? 1) - 1))]), [rows]);
 
   if (!bench.game || !level) return <p>There is no level to paint yet.</p>;
-  const stale = bench.game.source !== bench.source && !bench.script?.game;
+  const stale = bench.game.source !== bench.source && bench.broken;
 
   // The places of the rows are those of the text that was compiled last: one change after the other.
   const change = (how: (rows: Rows) => Rows, side?: Side) => {
