@@ -87,3 +87,10 @@ int lw_file_may_write(const char *path, lw_error *error)
     lw_buf_drop(&name);
     return result;
 }
+
+int lw_folder_make(const char *path, lw_error *error)
+{
+    if (mkdir(path, 0777) && errno != EEXIST)
+        return lw_fail(error, LW_SYSTEM, "cannot make the folder %.200s: %s", path, strerror(errno));
+    return 0;
+}
