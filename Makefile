@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 CMAKE_FLAGS ?=
 CONFIGURE := cmake -S . -B build -G Ninja --log-level=NOTICE $(CMAKE_FLAGS)
 
-.PHONY: build wasm web python site deb release release-check reference ledgers pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
+.PHONY: build wasm web python gallery site deb release release-check reference ledgers pictures run studio test test-full accept recordings bench reproduce fuzz install format setup clean help
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
 
@@ -23,8 +23,11 @@ web: ## the pages of the studio, web/dist
 	@$(CONFIGURE)
 	@cmake --build build --target web
 
-site: web build ## the docs, a gallery to play and the studio's pages as one folder, out/site
-	@node site/build.mjs build/ludwright out/site
+gallery: web build ## about 200 puzzles of every family, made and chosen again, as a site to play, out/gallery
+	@node site/gallery.mjs build/ludwright out/gallery
+
+site: gallery ## the docs, the gallery and the studio's pages as one folder, out/site
+	@node site/build.mjs out/gallery out/site
 
 PYTHON ?= /usr/bin/python3
 python: ## the Python package, installed into build/venv

@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-#define LW_VERSION "0.1.0"
+#define LW_VERSION "0.2.0"
 
 /* Marks the functions that the shared library exports; everything else in it is hidden. */
 #if defined(__GNUC__)

@@ -1,14 +1,13 @@
-// node site/build.mjs PROGRAM OUT: builds the site into the folder OUT: the docs with search, a gallery that plays, and the studio's
-// pages. It works from any server of files and, but for the studio, from a disk.
+// node site/build.mjs GALLERY OUT: builds the site into the folder OUT: the docs with search, a gallery that plays (a folder that
+// `ludwright publish` wrote), and the studio's pages. It works from any server of files and, but for the studio, from a disk.
 import fs from "node:fs";
 import path from "node:path";
-import { makeGallery } from "./gallery.mjs";
 import { address, render, root } from "./markdown.mjs";
 import { frame } from "./page.mjs";
 
-const [program, out] = process.argv.slice(2).map((word) => path.resolve(word));
+const [gallery, out] = process.argv.slice(2).map((word) => path.resolve(word));
 if (!out) {
-  console.error("usage: node site/build.mjs PROGRAM OUT");
+  console.error("usage: node site/build.mjs GALLERY OUT");
   process.exit(2);
 }
 
@@ -51,8 +50,8 @@ for (const { here, title, html, sections } of rendered) {
   for (const { heading, anchor, text } of sections)
     if (heading || text) index.push([here + (anchor ? `#${anchor}` : ""), title, heading, text.slice(0, 600)]);
 }
-write("gallery.html", frame({ title: "Gallery", here: "gallery.html", main: makeGallery(program, out), wide: true }));
-index.push(["gallery.html", "Gallery", "", "play puzzles and games of every family in the browser"]);
+fs.cpSync(gallery, path.join(out, "gallery"), { recursive: true, filter: (name) => !name.endsWith(".db") });
+index.push(["gallery/index.html", "Gallery", "", "play puzzles and games of every family in the browser"]);
 
 const studio = path.join(root, "web/dist");
 fs.cpSync(studio, path.join(out, "studio"), { recursive: true });
@@ -60,7 +59,7 @@ write("studio.html", frame({ title: "Studio", here: "studio.html", wide: true, m
 <p>The studio's pages play, solve and edit puzzles and write PuzzleScript in this browser. Browsers only allow that from a web server.</p>
 <p id="open"><a class="go" href="studio/index.html">Open the studio</a></p>
 <p id="disk" hidden>You opened this site from a disk. Serve the folder, for example with <code>python3 -m http.server</code>, to use the studio.
-The <a href="gallery.html">gallery</a> plays from a disk.</p></article>
+The <a href="gallery/index.html">gallery</a> plays from a disk.</p></article>
 <script>if (location.protocol === "file:") { document.getElementById("disk").hidden = false; document.getElementById("open").hidden = true; }</script>` }));
 // A plain script, because a page from a disk may not fetch anything.
 write("search-index.js", `window.ludwrightIndex = ${JSON.stringify(index)};\n`);

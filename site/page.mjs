@@ -2,7 +2,7 @@
 import { escape } from "./markdown.mjs";
 
 const bar = [["docs/index.html#tutorials", "Tutorials"], ["docs/index.html#how-to", "How to"], ["docs/index.html#reference", "Reference"],
-  ["docs/index.html#studies", "Studies"], ["gallery.html", "Gallery"], ["studio.html", "Studio"]];
+  ["docs/index.html#studies", "Studies"], ["gallery/index.html", "Gallery"], ["studio.html", "Studio"]];
 const mark = ["r", "o", "y", "g", "b", "v", "r", "o", "y"].map((c) => `<i class="${c}"></i>`).join("");
 
 /** `menu` is a list of [title, [[address, title], ..]]; `here` the address of this page; `main` its HTML. */

@@ -1,5 +1,6 @@
 // One HTML file that needs nothing else: script, style and a core are inside. The program puts certificates into offline.html (see
-// src/offline.tsx), and with --mode game the text of a game into game.html.
+// src/offline.tsx), and with --mode game the text of a game into game.html. With --mode gallery it is the style and the script of a
+// published collection.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -41,7 +42,8 @@ function oneFile(name: string): Plugin {
 }
 
 export default defineConfig(({ mode }) => {
-  const [page, file] = mode === "game" ? ["game.html", "compact.wasm"] : ["offline.html", "ludwright.wasm"];
+  const page = mode === "game" ? "game.html" : mode === "gallery" ? "gallery.html" : "offline.html";
+  const file = mode === "game" ? "compact.wasm" : "ludwright.wasm";
   return {
     base: "./",
     esbuild: jsx,

@@ -22,7 +22,10 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # of every file in a wheel, so that equal sources
 
 def _project():
     with open(ROOT / "pyproject.toml", "rb") as file:
-        return tomllib.load(file)["project"]
+        project = tomllib.load(file)["project"]
+    header = (ROOT / "include/ludwright.h").read_text(encoding="utf8")
+    project["version"] = re.search(r'#define LW_VERSION "(.*)"', header)[1]
+    return project
 
 
 def _tag():

@@ -102,3 +102,10 @@ int lw_file_make_folders(const char *path, lw_error *error)
     lw_buf_drop(&folder);
     return result;
 }
+
+int lw_folder_make(const char *path, lw_error *error)
+{
+    if (mkdir(path, 0777) && errno != EEXIST)
+        return lw_fail(error, LW_SYSTEM, "cannot make the folder %.200s: %s", path, strerror(errno));
+    return 0;
+}

@@ -11,6 +11,8 @@ int lw_buf_read_file(lw_buf *, const char *path, size_t max, lw_error *);
  * device or a pipe is written to directly. */
 int lw_buf_write_file(const lw_buf *, const char *path, lw_error *);
 
+int lw_folder_make(const char *path, lw_error *); /* one that is there already is fine */
+
 /* Could that be done? Told before the work; the file itself stays as it is. */
 int lw_file_may_write(const char *path, lw_error *);
 

@@ -36,6 +36,7 @@ typedef struct lw_playthrough_replay {
     const char *seed;   /* any text */
     lw_writer *writer;  /* what happens becomes members of its open object; NULL: text for people */
     enum lw_terminal terminal;
+    bool verbose; /* report every rule that is applied, and where */
     const lw_stop *stop;
     /* Called for every screen that a player would see; NULL: not wanted. */
     int (*show)(void *context, lw_playthrough *, lw_error *);

@@ -95,6 +95,15 @@ void lw_html_escape(const char *text, lw_buf *buf)
     }
 }
 
+void lw_html_json(const char *json, lw_buf *buf)
+{
+    for (const char *at = json; *at; at++)
+        if (*at == '<')
+            lw_buf_puts(buf, "\\u003c");
+        else
+            lw_buf_byte(buf, *at);
+}
+
 static void put(lw_buf *buf, const char *open, const char *text, const char *close)
 {
     lw_buf_puts(buf, open);

@@ -11,6 +11,9 @@
 
 /* For HTML and for SVG alike, in text and between quotes. */
 void lw_html_escape(const char *text, lw_buf *);
+/* JSON for a script element. '<' stands inside its texts alone; written as an escape, no text can end the
+ * element. */
+void lw_html_json(const char *json, lw_buf *);
 
 enum lw_align {
     LW_ALIGN_LEFT,

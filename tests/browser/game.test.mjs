@@ -1,5 +1,5 @@
 // A PuzzleScript game that `ludwright export` wrote: its own title and colours, levels won by keys, progress that is kept, no hints
-// unless the author wanted them; all from a disk, asking nobody for anything.
+// unless the author wanted them, a gamepad, sounds; all from a disk, asking nobody for anything.
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -52,6 +52,54 @@ try {
   await page.waitForFunction(() => document.querySelector(".said").textContent.trim() !== "");
   assert.deepStrictEqual(requests.filter((url) => !/^(file|blob|data):/.test(url)), []);
   assert.deepStrictEqual(page.faults, []);
+
+  // A gamepad starts the game, moves, undoes and opens the menu; each press is held for a moment and let go. What is heard is counted.
+  const padded = await openPage(browser);
+  await padded.addInitScript(() => {
+    const pad = { axes: [0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
+    navigator.getGamepads = () => [pad];
+    window.pad = pad;
+    window.heard = [];
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function () {
+      window.heard.push(this.buffer.duration);
+      return start.call(this);
+    };
+  });
+  await padded.goto(`file://${path.resolve("game.html")}`);
+  await padded.getByRole("button", { name: "Start" }).waitFor();
+  const frames = () => padded.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+  const press = async (change) => {
+    await padded.evaluate(change);
+    await frames();
+    await padded.evaluate(() => {
+      window.pad.axes = [0, 0];
+      for (const button of window.pad.buttons) button.pressed = false;
+    });
+    await frames();
+  };
+  const presses = {
+    u: () => (window.pad.buttons[12].pressed = true),
+    d: () => (window.pad.axes = [0, 1]),
+    l: () => (window.pad.buttons[14].pressed = true),
+    r: () => (window.pad.axes = [0.9, 0.2]),
+  };
+  const action = () => (window.pad.buttons[0].pressed = true);
+  await press(action);
+  await padded.locator(".board").waitFor();
+  while (await padded.locator(".words").count()) await press(action);
+  await padded.locator(".picture svg").waitFor();
+  const board = () => padded.locator(".picture").innerHTML();
+  const before = await board();
+  await press(presses[solution[0].toLowerCase()]);
+  assert.notEqual(await board(), before, "a move");
+  await press(() => (window.pad.buttons[1].pressed = true));
+  assert.equal(await board(), before, "the move is undone");
+  for (const letter of solution) await press(presses[letter.toLowerCase()]);
+  await padded.waitForFunction(() => window.heard.length > 0 && window.heard.every((seconds) => seconds > 0));
+  await press(() => (window.pad.buttons[9].pressed = true));
+  await padded.getByRole("button", { name: "Continue with level 2" }).waitFor();
+  assert.deepStrictEqual(padded.faults, []);
 
   const small = await openPage(browser, phone);
   await small.goto(`file://${path.resolve("game.html")}`);

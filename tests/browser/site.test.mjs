@@ -5,11 +5,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { inspect, openBrowser, openPage, phone } from "./studio.mjs";
 
-execFileSync(process.env.LW_NODE, [path.join(process.env.LW_SOURCE, "site/build.mjs"), process.env.LUDWRIGHT, "site"]);
+execFileSync(process.env.LUDWRIGHT, ["library", "add", "chromatic:w6h6#1", "chessmaze#2", "--library", "gallery.db"]);
+execFileSync(process.env.LUDWRIGHT, ["publish", "gallery.db", "-o", "gallery"]);
+execFileSync(process.env.LW_NODE, [path.join(process.env.LW_SOURCE, "site/build.mjs"), "gallery", "site"]);
 const at = (page) => `file://${path.resolve("site", page)}`;
 
 // Links first, without a browser.
-const files = fs.readdirSync("site", { recursive: true }).filter((name) => name.endsWith(".html") && !/^(play|studio)\//.test(name));
+const files = fs.readdirSync("site", { recursive: true }).filter((name) => name.endsWith(".html") && !/^studio\//.test(name));
 for (const name of files)
   for (const [, to] of fs.readFileSync(path.join("site", name), "utf8").matchAll(/(?:href|src)="([^"#]+)(?:#[^"]*)?"/g))
     if (!/^[a-z]+:/.test(to)) assert.ok(fs.existsSync(path.join("site", path.dirname(name), to)), `${name}: ${to}`);
@@ -34,9 +36,8 @@ try {
 
     await page.goto(at("docs/studies/ashlock2010.html"));
     await inspect(page, `site-study-${look}`);
-    await page.goto(at("gallery.html"));
-    await inspect(page, `site-gallery-${look}`);
-    await page.getByRole("link", { name: "Play", exact: true }).first().click();
+    await page.getByRole("link", { name: "Gallery" }).click();
+    await page.locator(".card").first().click();
     await page.locator(".board").waitFor();
     await page.goto(at("studio.html"));
     await page.locator("#disk").waitFor();

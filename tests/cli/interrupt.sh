@@ -33,6 +33,7 @@ LAW = {
     'replay': ['replay --json -'],
     'studio': ['studio studio.db --port 0'],
     'demo': ['demo -o demo'],
+    'publish': ['publish done.db -o site'],
     'library': ['library add many.txt hard.jsonl --library added.db --budget 1000000000', 'library list'],
     'survey': ['survey make games.jsonl -o survey.json'],
     'run': ['run study.json --store study.db'],

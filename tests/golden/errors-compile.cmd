@@ -47,3 +47,5 @@ sed "s/^message.*/message $(printf 'word %.0s' $(seq 90))/" plain.txt >message.t
 sed 's/^message Hello/message \xff/' plain.txt >bytes.txt; ludwright compile bytes.txt
 sed 's/^no Crate on Wall/no Late/; s/^Crate move 123/Late move 123/; s/^Pair = .*/Late = Missing/' plain.txt >late.txt; ludwright compile late.txt
 (sed '/^P.C/d' plain.txt; printf 'P%0300000d\n' 0 | tr 0 .) >big.txt; ludwright compile big.txt
+ludwright compile dialect_plus.txt
+ludwright compile dialect_next.txt

@@ -78,3 +78,6 @@ XDG_DATA_HOME=/dev/null HOME=/dev/null ludwright library add chromatic:w3h2:ROOY
 printf '{"xsb":["#####","#@$.#","#####"],"plays":9,"solves":5,"collection":"a"}\n' >one.jsonl; ludwright difficulty fit one.jsonl
 printf '{"rush":["AA....","......","..RR..","......","......","....BA"]}\n' | ludwright difficulty -
 ludwright library xyzzy
+ludwright publish facts.db
+ludwright publish absent.db -o site
+ludwright publish facts.db family=chromatic -o site

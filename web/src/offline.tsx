@@ -21,6 +21,9 @@ interface Certificate {
   facts?: Facts;
 }
 
+/** In a published collection: the page of the next puzzle. */
+const onward = document.querySelector<HTMLLinkElement>("link[rel=next]");
+
 /** A round at the puzzle in this page's own core; plain: without hints and solutions. */
 function useOwnRound(module: WebAssembly.Module, id: string, plain = false): Round {
   const { marks, speed } = useSettings();
@@ -51,7 +54,7 @@ function One({ module, one }: { module: WebAssembly.Module; one: Certificate }) 
   return (
     <>
       <h1>{one.title ?? round.puzzle?.title ?? "A puzzle"}</h1>
-      <Table round={round} />
+      <Table round={round} next={onward && <a class="button main" href={onward.href}>Next</a>} />
     </>
   );
 }

@@ -9,10 +9,8 @@
 #include "grade/search_run.h"
 #include "report/html.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { STEPS = 6, MIN = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is expensive, one run has to do */
 
@@ -119,19 +117,12 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     return 0;
 }
 
-static int make_folder(const char *folder, lw_error *error)
-{
-    if (mkdir(folder, 0777) && errno != EEXIST)
-        return lw_fail(error, LW_SYSTEM, "cannot make the folder %.200s: %s", folder, strerror(errno));
-    return 0;
-}
-
 static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
 {
     lw_buf library = {0}, page = {0}, out = {0};
     lw_buf_print(&library, "%s/library.db", folder);
     lw_buf_print(&page, "%s/gallery.html", folder);
-    int result = make_folder(folder, error);
+    int result = lw_folder_make(folder, error);
     if (!result)
         result = lw_args_view(args, &s->finds.view, error); /* --output is the folder, not a file of finds */
     if (!result)

@@ -2,6 +2,7 @@
 #include "app/cli/extra.h"
 #include "app/cli/args.h"
 #include "app/cli/output.h"
+#include "ludwright.h"
 
 #include <string.h>
 

@@ -128,6 +128,7 @@ static int report_game(const context *c, const lw_item_in *item, const lw_rules 
                                    .inputs = c->play.given,
                                    .seed = c->play.seed ? c->play.seed : "0",
                                    .terminal = lw_output_terminal(),
+                                   .verbose = lw_args_has(c->args, "verbose"),
                                    .stop = &lw_interrupt,
                                    .show = c->film ? film_screen : NULL,
                                    .context = &f};
@@ -270,6 +271,9 @@ const lw_verb lw_verb_replay = {
              .value = "TEXT",
              .note = "seed of the game's random numbers",
              .usual = "0",
+             .fits = has_playthroughs},
+            {.name = "verbose",
+             .note = "with --inputs: print which rules are applied in each turn, and where",
              .fits = has_playthroughs},
             {0}},
     .max = -1,

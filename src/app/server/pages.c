@@ -63,12 +63,14 @@ static void unpack(const lw_embedded_page *page, lw_buf *out)
     inflateEnd(&stream);
 }
 
-bool lw_page_text(const char *name, lw_buf *out)
+int lw_page_text(const char *name, lw_buf *out, lw_error *error)
 {
     const lw_embedded_page *page = find_page(name);
-    if (page)
-        unpack(page, out);
-    return page != NULL;
+    if (!page)
+        return lw_fail(error, LW_SYSTEM,
+                       "this program was built without its pages; run 'make web', then 'make'");
+    unpack(page, out);
+    return 0;
 }
 
 static void send_page(lw_call *call, const lw_embedded_page *page)

@@ -9,7 +9,8 @@ int lw_page_answer(lw_call *, const char *path);
 
 /* The page under this name, unpacked where the request does not take gzip; false: there is none. */
 bool lw_page_send(lw_call *, const char *name);
-bool lw_page_text(const char *name, lw_buf *); /* adds it unpacked */
+/* Adds it unpacked. Fails where the program was built without its pages. */
+int lw_page_text(const char *name, lw_buf *, lw_error *);
 
 bool lw_pages_built(void); /* the program has its pages, not only the API */
 

@@ -27,17 +27,12 @@ static void name_file(const char *title, lw_buf *path)
     lw_buf_puts(path, path->size ? ".html" : "game.html");
 }
 
-/* The text as a JSON string, in which '<' is an escape: no text of a game can end the element around it. */
 static void write_source(const char *source, lw_buf *out)
 {
     lw_buf json = {0};
     lw_writer w = lw_writer_to(&json);
     lw_write_text(&w, NULL, source);
-    for (const char *at = lw_buf_text(&json); *at; at++)
-        if (*at == '<')
-            lw_buf_puts(out, "\\u003c");
-        else
-            lw_buf_byte(out, *at);
+    lw_html_json(lw_buf_text(&json), out);
     lw_buf_drop(&json);
 }
 
@@ -45,9 +40,8 @@ static int fill_page(const char *title, const char *source, bool hints, lw_buf *
 {
     static const char title_mark[] = "<title>A game</title>", source_mark[] = "sourceCode=\"\";withHints=false";
     lw_buf page = {0};
-    const char *name = lw_page_text("/game.html", &page) ? strstr(lw_buf_text(&page), title_mark) : NULL;
-    const char *text = name ? strstr(name, source_mark) : NULL;
-    if (text) {
+    if (!lw_page_text("/game.html", &page, error)) {
+        const char *name = strstr(lw_buf_text(&page), title_mark), *text = strstr(name, source_mark);
         lw_buf_add(out, page.bytes, (size_t)(name - page.bytes));
         lw_buf_puts(out, "<title>");
         lw_html_escape(title, out);
@@ -58,8 +52,6 @@ static int fill_page(const char *title, const char *source, bool hints, lw_buf *
         write_source(source, out);
         lw_buf_print(out, ";withHints=%s", hints ? "true" : "false");
         lw_buf_puts(out, text + sizeof source_mark - 1);
-    } else {
-        lw_fail(error, LW_SYSTEM, "this program was built without its pages; run 'make web', then 'make'");
     }
     lw_buf_drop(&page);
     return error->code;

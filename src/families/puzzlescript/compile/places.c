@@ -7,6 +7,7 @@
 #include "families/puzzlescript/compile/places.h"
 #include "base/buf.h"
 #include "base/guess.h"
+#include "families/puzzlescript/compile/dialect.h"
 #include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/source.h"
 #include "families/puzzlescript/compile/words.h"
@@ -108,14 +109,28 @@ static const char *guess_word(lw_ps_source *source, const lw_ps_note *note, lw_p
     return guess.word;
 }
 
+/* The word that decides whether a line is of a dialect, in small letters. */
+static const char *deciding_word(lw_ps_source *source, const lw_ps_note *note, lw_ps_text mixed)
+{
+    int from = note->column - 1, to = note->end - 1;
+    if (lw_ps_dialect_begins_line(note->code))
+        for (from = (int)(lw_ps_text_trim(mixed).at - mixed.at), to = from; lw_ps_word_at(mixed, to);)
+            to++;
+    return lw_ps_text_encode(lw_ps_text_lower(lw_ps_text_part(mixed, from, to), source->arena), source->arena);
+}
+
 static void give_hint(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
 {
-    const char *word = note->column ? guess_word(source, note, mixed) : NULL;
-    if (!word)
-        return;
     lw_buf hint = {0};
-    lw_buf_print(&hint, "did you mean %s?", word);
-    note->hint = lw_arena_text(source->arena, lw_buf_text(&hint));
+    const char *said = note->column ? deciding_word(source, note, mixed) : "";
+    const char *dialect = lw_ps_dialect_of(note->code, said);
+    const char *word = note->column && !dialect ? guess_word(source, note, mixed) : NULL;
+    if (dialect)
+        lw_buf_print(&hint, "%s is of PuzzleScript %s; Ludwright plays the original language", said, dialect);
+    else if (word)
+        lw_buf_print(&hint, "did you mean %s?", word);
+    if (hint.size)
+        note->hint = lw_arena_text(source->arena, lw_buf_text(&hint));
     lw_buf_drop(&hint);
 }
 

@@ -103,7 +103,8 @@ struct lw_ps_machine {
     bool endless; /* rules had to be stopped since the last input, because they went on changing the board */
     const lw_events *events;
     uint64_t *fired; /* rules that were found are noted here; NULL: nobody asks */
-    lw_arena own;    /* of a machine that was not put into another arena */
+    const lw_ps_listener *listener;
+    lw_arena own; /* of a machine that was not put into another arena */
 };
 
 static inline uint64_t *lw_ps_cell_at(const lw_ps_machine *m, int cell)

@@ -35,6 +35,12 @@ typedef struct lw_ps_outcome {
     int agains; /* turns that followed by themselves */
 } lw_ps_outcome;
 
+/* Hears of every rule that is applied, once for each place where one of its patterns was found. */
+typedef struct lw_ps_listener {
+    void *context;
+    void (*rule)(void *context, const lw_ps_rule *, int x, int y);
+} lw_ps_listener;
+
 /* A game may go on by itself for ever, or nearly so. Here it is stopped: after so many again-turns for one
  * input, and after so much work (patterns looked for, places where they were found), a hundred times what the
  * hungriest of 577 public games asks for. */

@@ -327,6 +327,11 @@ void lw_ps_watch(lw_ps_machine *m, uint64_t *fired)
     m->fired = fired;
 }
 
+void lw_ps_listen(lw_ps_machine *m, const lw_ps_listener *listener)
+{
+    m->listener = listener;
+}
+
 int lw_ps_width(const lw_ps_machine *m)
 {
     return m->width;

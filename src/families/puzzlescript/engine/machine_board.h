@@ -31,6 +31,9 @@ bool lw_ps_endless(const lw_ps_machine *);
 /* From now on the rules that are found are noted in a set of game->rule_words words; NULL: no longer. */
 void lw_ps_watch(lw_ps_machine *, uint64_t *fired);
 
+/* From now on the listener, which stays the caller's, hears of every rule that is applied; NULL: no longer. */
+void lw_ps_listen(lw_ps_machine *, const lw_ps_listener *);
+
 int lw_ps_width(const lw_ps_machine *);
 
 int lw_ps_height(const lw_ps_machine *);

@@ -9,6 +9,7 @@
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/playthrough/ps_playthrough.h"
+#include "families/puzzlescript/playthrough/rule_log.h"
 #include "families/puzzlescript/ps_draw.h"
 
 #include <stdlib.h>
@@ -25,6 +26,7 @@ typedef struct replay {
     lw_ps_playthrough playthrough;
     lw_events ears;
     heard heard;
+    lw_ps_rule_log rules;
     int agains; /* turns that followed from the last input */
     lw_ps_palette palette;
     uint64_t *board;   /* as it was told last; NULL: none was */
@@ -126,6 +128,7 @@ static void print_events(replay *r, lw_buf *out)
     if (r->agains)
         lw_buf_print(out, "  again: %d", r->agains);
     lw_buf_byte(out, '\n');
+    lw_ps_rule_log_print(&r->rules, out);
     lw_buf_puts(out, lw_buf_text(&r->boards));
     lw_buf_clear(&r->boards);
 }
@@ -171,6 +174,7 @@ static void write_events(replay *r, lw_writer *w)
         lw_write_end(w);
     if (r->agains)
         lw_write_int(w, "again", r->agains);
+    lw_ps_rule_log_write(&r->rules, w);
 }
 
 static void write_step(replay *r)
@@ -196,6 +200,10 @@ static int begin(replay *r, lw_buf *out, lw_error *error)
         lw_write_object(r->writer, "start");
     }
     lw_ps_playthrough_begin(&r->playthrough, r->asked->rules, r->asked->seed, LW_PS_FROM_LEVEL, &r->ears);
+    if (r->asked->verbose) {
+        lw_ps_rule_log_begin(&r->rules, r->asked->rules->design);
+        lw_ps_listen(r->playthrough.machine, &r->rules.listener);
+    }
     int result = settle(r, error);
     if (r->writer) {
         write_step(r);
@@ -210,6 +218,7 @@ static int begin(replay *r, lw_buf *out, lw_error *error)
 static int step(replay *r, int number, enum lw_ps_input input, lw_buf *out, lw_error *error)
 {
     r->heard.count = 0;
+    lw_ps_rule_log_clear(&r->rules);
     lw_ps_playthrough_input(&r->playthrough, input);
     if (r->writer) {
         lw_write_object(r->writer, NULL);
@@ -268,6 +277,7 @@ int lw_ps_playthrough_replay(const lw_playthrough_replay *asked, lw_buf *out, lw
     lw_ps_palette_drop(&r.palette);
     lw_buf_drop(&r.inputs);
     lw_buf_drop(&r.boards);
+    lw_ps_rule_log_drop(&r.rules);
     free(r.heard.list);
     free(r.board);
     return result ? result : made < count ? LW_IMPOSSIBLE : 0;
