@@ -96,7 +96,7 @@ enum lw_abstract_place {
     LW_ABSTRACT_ANYWHERE,
     LW_ABSTRACT_HOME,  /* on the player's first two rows */
     LW_ABSTRACT_TOUCH, /* next to a piece of one's own */
-    LW_ABSTRACT_FALL,  /* on the first empty cell of a column */
+    LW_ABSTRACT_FALL,  /* on the bottom row or right above a piece */
     LW_ABSTRACT_PLACES,
 };
 

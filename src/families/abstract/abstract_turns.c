@@ -97,7 +97,7 @@ static lw_abstract_cells neighbours(const lw_abstract_game *game, lw_abstract_ce
     return next;
 }
 
-/* The lowest empty cell of each column, seen from the first side whoever places. */
+/* Empty cells on the first side's first row or right above a piece, whichever side places. */
 static lw_abstract_cells fallen(const board *s)
 {
     return s->empty & (s->game->row_first | lw_abstract_shift(s->game, s->own | s->enemy, 0));

@@ -104,7 +104,7 @@ static void say_hand(const lw_abstract_game *game, const lw_abstract_kind *kind,
     static const char *const places[] = {[LW_ABSTRACT_ANYWHERE] = "on any empty cell",
                                          [LW_ABSTRACT_HOME] = "on your first two rows",
                                          [LW_ABSTRACT_TOUCH] = "next to a piece of yours",
-                                         [LW_ABSTRACT_FALL] = "on the lowest empty cell of a column"};
+                                         [LW_ABSTRACT_FALL] = "on the bottom row or right above a piece"};
     if (!kind->hand && !(game->genes.rules & LW_ABSTRACT_RULE_KEEP))
         return;
     if (kind->hand == LW_ABSTRACT_UNLIMITED)
@@ -168,13 +168,28 @@ static void say_turns(const lw_abstract_game *game, lw_buf *buf)
     lw_buf_drop(&before);
 }
 
+/* Whether a side may ever have more than one royal piece. */
+static bool has_royals(const lw_abstract_game *game)
+{
+    lw_abstract_cells royal = 0;
+    int hand = 0, becoming = 0;
+    for (int kind = 1; kind <= game->kinds; kind++) {
+        const lw_abstract_kind *genes = lw_abstract_kind_of(game, kind);
+        becoming |= genes->promotes & (int)(game->royals >> 1);
+        if (game->royals >> kind & 1) {
+            royal |= lw_abstract_held(&game->start, 0) & lw_abstract_of_kind(&game->start, kind);
+            hand += genes->hand;
+        }
+    }
+    return becoming || hand + lw_abstract_number(royal) > 1;
+}
+
 static void say_wins(const lw_abstract_game *game, lw_buf *buf)
 {
     int goals = game->genes.goals;
     if (goals & LW_ABSTRACT_GOAL_ROYAL) {
-        lw_buf_print(buf, "You win by %s the enemy's ", game->check ? "mating" : "capturing");
-        if (__builtin_popcount(game->royals) > 1)
-            lw_buf_puts(buf, "last of ");
+        lw_buf_print(buf, "You win by %s %s", game->check ? "mating" : "capturing",
+                     has_royals(game) ? "every enemy " : "the enemy's ");
         say_letters(game, game->royals >> 1, " and ", buf);
         lw_buf_puts(buf, ". ");
     }
