@@ -31,9 +31,8 @@ export async function servePages() {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** The studio itself, on a library. */
-export async function serveStudio(library) {
-  const port = 20000 + Math.floor(Math.random() * 20000);
+/** The studio itself, on a library; on the port of one that was closed, if it is to come back. */
+export async function serveStudio(library, port = 20000 + Math.floor(Math.random() * 20000)) {
   const child = spawn(process.env.LUDWRIGHT, ["studio", library, "--port", String(port)], { stdio: "inherit" });
   const url = `http://127.0.0.1:${port}/`;
   for (let i = 0; ; i++) {
@@ -41,7 +40,15 @@ export async function serveStudio(library) {
     assert.ok(i < 100 && child.exitCode === null, "the studio answers");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, close: () => child.kill() };
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  return {
+    url,
+    port,
+    close: () => {
+      child.kill();
+      return ended;
+    },
+  };
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,7 +1,7 @@
 // Every puzzle as its picture. Only what can be seen is in the page: rows have one height, and pages of the list
 // are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { get, shelf, type Entry, type Shelf } from "../api";
+import { get, isLost, onReturn, shelf, type Entry, type Shelf } from "../api";
 import { listFamilies } from "../core";
 import { makeSome } from "../made";
 import { Card } from "../parts/card";
@@ -71,6 +71,15 @@ function useWindow(total: number) {
   return { frame, ...at };
 }
 
+interface List {
+  query: string;
+  total: number;
+  entries: Map<number, Entry>;
+}
+
+/** What was seen last, for when the studio goes away. */
+const before: { about: Shelf | null; list: List | null } = { about: null, list: null };
+
 interface GridProps {
   filter: Filter;
   made: Entry[] | null;
@@ -82,7 +91,7 @@ interface GridProps {
 
 function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   const query = queryOf(filter).toString();
-  const [list, setList] = useState<{ query: string; total: number; entries: Map<number, Entry> } | null>(null);
+  const [list, setList] = useState<List | null>(before.list?.query === query ? before.list : null);
   const [error, setError] = useState<string | null>(null);
   const asked = useRef(new Set<string>());
   const current = useRef(query);
@@ -99,7 +108,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
         setList((old) => {
           const entries = new Map(old?.query === query ? old.entries : []);
           answer.puzzles.forEach((entry, i) => entries.set(page * PAGE + i, entry));
-          return { query, total: answer.total, entries };
+          return (before.list = { query, total: answer.total, entries });
         });
       },
       (cause: Error) => {
@@ -301,13 +310,19 @@ export function Collection({ place }: { place: Place }) {
   const [sets, setSets] = useState<NamedSet[]>([]);
   const [version, setVersion] = useState(0); // of a set's order
   const { hidden, said, drop, undo } = useDeletion();
+  // Without a studio the page makes some puzzles; of one that was lost it shows what it had.
+  const read = () => void shelf().then((answer) => setAbout((before.about = answer)), () => (isLost() ? setAbout(before.about) : makeSome().then(setMade)));
+  useEffect(() => onReturn(() => {
+    read();
+    setVersion((count) => count + 1);
+  }), []);
   const look = () => {
     shelf().then(setAbout, () => undefined);
     listSets().then(setSets, () => undefined);
   };
   useEffect(() => {
     listSets().then(setSets, () => undefined);
-    shelf().then(setAbout, () => makeSome().then(setMade));
+    read();
     void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
   // A link or the back button leads to other filters; at once, or a change made meanwhile would be lost.
