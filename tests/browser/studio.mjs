@@ -100,11 +100,12 @@ export async function swipe(page, [x, y]) {
   await hand.detach();
 }
 
-/** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. */
-export async function inspect(page, name) {
+/** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. `rules` of axe [all]: in
+ * another theme the contrast alone is worth another look. */
+export async function inspect(page, name, rules) {
   await page.waitForFunction(() => [...document.images].every((one) => one.src && one.complete && one.naturalWidth > 0));
   await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], preload: false }));
+  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ["violations"], preload: false, ...(only ? { runOnly: only } : {}) }), rules);
   const told = found.violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`), fullPage: true });
   assert.deepStrictEqual(told, [], `${name}: accessibility`);
