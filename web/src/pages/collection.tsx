@@ -12,7 +12,7 @@ import { SetBoard } from "../parts/set_board";
 import { link, type Place } from "../router";
 import { listSets, type NamedSet } from "../sets";
 
-const CARD = { width: 196, height: 276 };
+const CARD = { width: 196, height: 276 }; // on a phone two stand side by side, a little narrower
 const PAGE = 60;
 const comparisons = [">=", "<=", "="] as const;
 
@@ -46,17 +46,18 @@ function queryOf(filter: Filter): URLSearchParams {
 /** The window on a long list: which rows are near the screen. */
 function useWindow(total: number) {
   const frame = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState({ columns: 1, first: 0, last: 0 });
+  const [at, setAt] = useState({ columns: 1, width: CARD.width, first: 0, last: 0 });
   useLayoutEffect(() => {
     const look = () => {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
-      const columns = Math.max(1, Math.floor(box.width / CARD.width));
+      const columns = Math.max(2, Math.floor(box.width / CARD.width));
+      const width = Math.min(CARD.width, Math.floor(box.width / columns));
       const above = Math.max(0, Math.floor(-box.top / CARD.height) - 1);
       const rows = Math.ceil(innerHeight / CARD.height) + 2;
       setAt((old) => {
-        const next = { columns, first: above * columns, last: Math.min(total, (above + rows) * columns) };
-        return old.columns === next.columns && old.first === next.first && old.last === next.last ? old : next;
+        const next = { columns, width, first: above * columns, last: Math.min(total, (above + rows) * columns) };
+        return old.columns === next.columns && old.width === next.width && old.first === next.first && old.last === next.last ? old : next;
       });
     };
     look();
@@ -126,7 +127,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
 
   const total = made ? made.length : (list?.total ?? 0);
   const gone = new Set(hidden.map(({ id }) => id));
-  const { frame, columns, first, last } = useWindow(total);
+  const { frame, columns, width, first, last } = useWindow(total);
   useEffect(() => {
     if (made || list?.query !== query) return;
     for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) fetchPage(page);
@@ -135,9 +136,9 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   const cards = [];
   for (let i = first; i < last; i++) {
     const entry = made ? made[i] : list?.entries.get(i);
-    const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
+    const place = { left: (i % columns) * width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
-      <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
+      <li key={i} style={{ width, transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
         {entry && !gone.has(entry.id) && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} set={filter.set} />}
         {entry && !gone.has(entry.id) && !made && (
           <input type="checkbox" class="pick" aria-label={`Select ${entry.title ?? ""}, number ${i + 1}`} checked={selected.has(entry.id)} onChange={(event) => select(entry, event.currentTarget.checked)} />
