@@ -47,18 +47,21 @@ try {
     places[`play-${family}`] = [`play/${encodeURIComponent(id)}`, ".board"];
     places[`edit-${family}`] = [`edit/${encodeURIComponent(id)}`, templates.has(family) || family === "abstract" ? "h1" : ".canvas"];
   }
-  for (const [size, options] of Object.entries({ desk: { colorScheme: "dark" }, phone: { colorScheme: "dark", ...phone } })) {
-    const page = await openPage(browser, options);
-    for (const [name, [place, there]] of Object.entries(places)) {
-      await page.goto("about:blank");
-      await page.goto(`${studio.url}#/${place}`);
-      await page.locator(there).first().waitFor();
+  // Each is opened once and looked at four times; fingers are the other tests' affair.
+  const page = await openPage(browser, { colorScheme: "dark" });
+  const desk = page.viewportSize();
+  for (const [name, [place, there]] of Object.entries(places)) {
+    await page.goto("about:blank");
+    await page.goto(`${studio.url}#/${place}`);
+    await page.locator(there).first().waitFor();
+    for (const [size, viewport] of Object.entries({ desk, phone: phone.viewport })) {
+      await page.setViewportSize(viewport);
       await inspect(page, `page-${name}-${size}-dark`);
       await page.emulateMedia({ colorScheme: "light" });
       await inspect(page, `page-${name}-${size}-light`, ["color-contrast"]);
       await page.emulateMedia({ colorScheme: "dark" });
     }
-    await page.context().close();
+    await page.setViewportSize(desk);
   }
 } finally {
   await browser.close();
