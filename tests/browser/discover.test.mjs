@@ -8,7 +8,7 @@ const run = (...args) => execFileSync(process.env.LUDWRIGHT, args, { encoding: "
 const families = run("families", "--json").trim().split("\n").map((line) => JSON.parse(line)).filter(({ template }) => !template);
 for (const { name } of families) for (const seed of [3, 4]) run("library", "add", `${name}#${seed}`, "--library", "lib.db");
 const alone = await servePages();
-const studio = await serveStudio("lib.db");
+let studio = await serveStudio("lib.db");
 const browser = await openBrowser();
 const MONDAY = new Date("2026-11-16T10:00:00");
 const arrow = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" };
@@ -91,12 +91,21 @@ try {
     assert.ok(asked < 60, `${place} asks ${asked} times`);
   }
 
-  // When the studio goes away, a banner says so.
-  await page.goto(studio.url);
-  await page.locator(".card").first().waitFor();
-  studio.close();
+  // When the studio goes away, a banner says so and the collection stays as it was; when it is back, the banner goes.
+  await page.goto(`${studio.url}#/collection`);
+  const many = page.getByText(`${2 * families.length} puzzles`);
+  await many.waitFor();
+  await doors.getByText("Discover").click();
+  await page.locator(".shelf .card").first().waitFor();
+  await studio.close();
   await doors.getByText("Collection").click();
-  await page.getByText("The studio does not answer.").first().waitFor();
+  const banner = page.locator(".banner", { hasText: "The studio does not answer." });
+  await banner.waitFor();
+  await page.locator(".grid .card").nth(3).waitFor();
+  await inspect(page, "studio-lost-light");
+  studio = await serveStudio("lib.db", studio.port);
+  await banner.waitFor({ state: "detached" });
+  await many.waitFor();
 } finally {
   await browser.close();
   alone.close();

@@ -1,6 +1,7 @@
 // A game is written in the browser: an example is opened, broken, mended, played to its end with the keyboard, painted
 // and solved, on a phone in the dark, too: all of that without a studio. With one it is graded and kept.
 import assert from "node:assert";
+import { openSession } from "../wasm/session.mjs";
 import { inspect, openBrowser, openPage, phone, servePages, serveStudio } from "./studio.mjs";
 
 const pages = await servePages();
@@ -181,6 +182,15 @@ try {
   await inspect(dark, "puzzlescript-phone-paint-dark");
   await dark.getByRole("tab", { name: "Grade" }).tap();
   await dark.getByText("Grading needs the studio").waitFor();
+
+  // An author's name may be as long as it likes.
+  const ask = await openSession(process.env.LW_WASM);
+  const { id: long } = ask("picture", { text: JSON.stringify({ family: "puzzlescript", source: now.replace(/^author .*$/m, `author ${"Longname".repeat(250)}`) }) });
+  const reader = await openPage(browser, { colorScheme: "dark", ...phone });
+  await reader.goto(`${pages.url}#/play/${encodeURIComponent(long)}`);
+  await reader.locator(".words").waitFor();
+  await inspect(reader, "puzzlescript-phone-author-dark");
+  await reader.context().close();
 
   // Nothing but keys: from the page's head into the tabs and through them.
   await dark.getByRole("tab", { name: "Grade" }).focus();

@@ -31,9 +31,8 @@ export async function servePages() {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** The studio itself, on a library. */
-export async function serveStudio(library) {
-  const port = 20000 + Math.floor(Math.random() * 20000);
+/** The studio itself, on a library; on the port of one that was closed, if it is to come back. */
+export async function serveStudio(library, port = 20000 + Math.floor(Math.random() * 20000)) {
   const child = spawn(process.env.LUDWRIGHT, ["studio", library, "--port", String(port)], { stdio: "inherit" });
   const url = `http://127.0.0.1:${port}/`;
   for (let i = 0; ; i++) {
@@ -41,7 +40,15 @@ export async function serveStudio(library) {
     assert.ok(i < 100 && child.exitCode === null, "the studio answers");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, close: () => child.kill() };
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  return {
+    url,
+    port,
+    close: () => {
+      child.kill();
+      return ended;
+    },
+  };
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -93,11 +100,12 @@ export async function swipe(page, [x, y]) {
   await hand.detach();
 }
 
-/** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. */
-export async function inspect(page, name) {
+/** No errors, nothing for axe to say, no sideways scrolling; and a picture, if somebody wants to look. `rules` of axe [all]: in
+ * another theme the contrast alone is worth another look. */
+export async function inspect(page, name, rules) {
   await page.waitForFunction(() => [...document.images].every((one) => one.src && one.complete && one.naturalWidth > 0));
   await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], preload: false }));
+  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ["violations"], preload: false, ...(only ? { runOnly: only } : {}) }), rules);
   const told = found.violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`), fullPage: true });
   assert.deepStrictEqual(told, [], `${name}: accessibility`);

@@ -31,10 +31,12 @@ async function play(page, turn) {
   return true;
 }
 
-/** Plays on until so many turns are made, both players together, or the game ends. */
+/** Plays on until so many turns are made, both players together, or the game is decided: one of the two it must be. */
 async function playOn(page, turns) {
   const made = async () => Number(/(\d+) moves?/.exec(await page.locator(".count").textContent())[1]);
   for (let turn = 0; (await made()) < turns; turn++) if (!(await play(page, turn))) break;
+  const decided = await page.locator(".message.won, .message.lost, .message.drawn").count();
+  assert.ok(decided || (await made()) >= turns, `the game stops after ${await made()} turns`);
   return made();
 }
 
@@ -107,7 +109,7 @@ const tasks = [
       await inspect(page, "play-board-light");
       await press(page.getByRole("button", { name: "Strong" }));
       await page.locator(".count", { hasText: "0 moves" }).waitFor();
-      const strong = await playOn(page, 6);
+      const strong = await playOn(page, 20);
       assert.ok(casual > 2 && strong > 2, `${casual} turns against Casual, ${strong} against Strong`);
     },
   ],
@@ -124,6 +126,9 @@ const tasks = [
       await inspect(page, "lab-run-light");
       const [report] = await Promise.all([page.context().waitForEvent("page"), press(page.getByRole("link", { name: "Read the report" }))]);
       await report.getByRole("heading", { name: "chess-boards" }).first().waitFor();
+      await report.setViewportSize({ width: 1280, height: 800 });
+      const lost = await report.evaluate(() => [...document.querySelectorAll("table")].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.innerText.slice(0, 80)));
+      assert.deepStrictEqual(lost, [], "no column of the report is lost at 1280 pixels");
     },
   ],
 ];

@@ -185,6 +185,17 @@ export function onLost(lost: () => void): () => void {
   return () => void losers.delete(lost);
 }
 
+const returners = new Set<() => void>();
+/** Calls back when a studio that was lost answers again; the result stops that. */
+export function onReturn(returned: () => void): () => void {
+  returners.add(returned);
+  return () => void returners.delete(returned);
+}
+export const sayReturned = () => returners.forEach((returned) => returned());
+
+/** A studio was there and does not answer: pages keep what they had instead of going on alone. */
+export const isLost = () => met;
+
 export const reachable = () => fetch("./api").then((answer) => answer.ok, () => false);
 
 function silent(): ApiError {

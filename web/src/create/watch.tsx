@@ -42,7 +42,7 @@ function Status({ job }: { job: Job }) {
   const parts = [
     under ? (job.state === "waiting" ? "Waiting" : "Working") : endings[job.state],
     count ? `${job.found} of ${count} found` : `${job.found} found`,
-    under ? timeLeft(job) : `${number(job.seconds)} s`,
+    under ? timeLeft(job) : job.seconds < 1 ? "less than a second" : `${Math.round(job.seconds)} s`,
     distance(job.request.goals, job.best),
   ];
   return (

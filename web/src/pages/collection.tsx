@@ -1,7 +1,7 @@
 // Every puzzle as its picture. Only what can be seen is in the page: rows have one height, and pages of the list
 // are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { get, shelf, type Entry, type Shelf } from "../api";
+import { get, isLost, onReturn, shelf, type Entry, type Shelf } from "../api";
 import { listFamilies } from "../core";
 import { makeSome } from "../made";
 import { Card } from "../parts/card";
@@ -12,7 +12,7 @@ import { SetBoard } from "../parts/set_board";
 import { link, type Place } from "../router";
 import { listSets, type NamedSet } from "../sets";
 
-const CARD = { width: 196, height: 276 };
+const CARD = { width: 196, height: 276 }; // on a phone two stand side by side, a little narrower
 const PAGE = 60;
 const comparisons = [">=", "<=", "="] as const;
 
@@ -46,17 +46,18 @@ function queryOf(filter: Filter): URLSearchParams {
 /** The window on a long list: which rows are near the screen. */
 function useWindow(total: number) {
   const frame = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState({ columns: 1, first: 0, last: 0 });
+  const [at, setAt] = useState({ columns: 1, width: CARD.width, first: 0, last: 0 });
   useLayoutEffect(() => {
     const look = () => {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
-      const columns = Math.max(1, Math.floor(box.width / CARD.width));
+      const columns = Math.max(2, Math.floor(box.width / CARD.width));
+      const width = Math.min(CARD.width, Math.floor(box.width / columns));
       const above = Math.max(0, Math.floor(-box.top / CARD.height) - 1);
       const rows = Math.ceil(innerHeight / CARD.height) + 2;
       setAt((old) => {
-        const next = { columns, first: above * columns, last: Math.min(total, (above + rows) * columns) };
-        return old.columns === next.columns && old.first === next.first && old.last === next.last ? old : next;
+        const next = { columns, width, first: above * columns, last: Math.min(total, (above + rows) * columns) };
+        return old.columns === next.columns && old.width === next.width && old.first === next.first && old.last === next.last ? old : next;
       });
     };
     look();
@@ -71,6 +72,15 @@ function useWindow(total: number) {
   return { frame, ...at };
 }
 
+interface List {
+  query: string;
+  total: number;
+  entries: Map<number, Entry>;
+}
+
+/** What was seen last, for when the studio goes away. */
+const before: { about: Shelf | null; list: List | null } = { about: null, list: null };
+
 interface GridProps {
   filter: Filter;
   made: Entry[] | null;
@@ -82,7 +92,7 @@ interface GridProps {
 
 function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   const query = queryOf(filter).toString();
-  const [list, setList] = useState<{ query: string; total: number; entries: Map<number, Entry> } | null>(null);
+  const [list, setList] = useState<List | null>(before.list?.query === query ? before.list : null);
   const [error, setError] = useState<string | null>(null);
   const asked = useRef(new Set<string>());
   const current = useRef(query);
@@ -99,7 +109,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
         setList((old) => {
           const entries = new Map(old?.query === query ? old.entries : []);
           answer.puzzles.forEach((entry, i) => entries.set(page * PAGE + i, entry));
-          return { query, total: answer.total, entries };
+          return (before.list = { query, total: answer.total, entries });
         });
       },
       (cause: Error) => {
@@ -117,7 +127,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
 
   const total = made ? made.length : (list?.total ?? 0);
   const gone = new Set(hidden.map(({ id }) => id));
-  const { frame, columns, first, last } = useWindow(total);
+  const { frame, columns, width, first, last } = useWindow(total);
   useEffect(() => {
     if (made || list?.query !== query) return;
     for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) fetchPage(page);
@@ -126,9 +136,9 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   const cards = [];
   for (let i = first; i < last; i++) {
     const entry = made ? made[i] : list?.entries.get(i);
-    const place = { left: (i % columns) * CARD.width, top: Math.floor(i / columns) * CARD.height };
+    const place = { left: (i % columns) * width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
-      <li key={i} style={{ transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
+      <li key={i} style={{ width, transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
         {entry && !gone.has(entry.id) && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} set={filter.set} />}
         {entry && !gone.has(entry.id) && !made && (
           <input type="checkbox" class="pick" aria-label={`Select ${entry.title ?? ""}, number ${i + 1}`} checked={selected.has(entry.id)} onChange={(event) => select(entry, event.currentTarget.checked)} />
@@ -301,13 +311,19 @@ export function Collection({ place }: { place: Place }) {
   const [sets, setSets] = useState<NamedSet[]>([]);
   const [version, setVersion] = useState(0); // of a set's order
   const { hidden, said, drop, undo } = useDeletion();
+  // Without a studio the page makes some puzzles; of one that was lost it shows what it had.
+  const read = () => void shelf().then((answer) => setAbout((before.about = answer)), () => (isLost() ? setAbout(before.about) : makeSome().then(setMade)));
+  useEffect(() => onReturn(() => {
+    read();
+    setVersion((count) => count + 1);
+  }), []);
   const look = () => {
     shelf().then(setAbout, () => undefined);
     listSets().then(setSets, () => undefined);
   };
   useEffect(() => {
     listSets().then(setSets, () => undefined);
-    shelf().then(setAbout, () => makeSome().then(setMade));
+    read();
     void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
   // A link or the back button leads to other filters; at once, or a change made meanwhile would be lost.

@@ -1,6 +1,6 @@
 // Discover: today's puzzle, playable at once, and good ones of every kind.
 import { useEffect, useState } from "preact/hooks";
-import { get, shelf, type Entry } from "../api";
+import { get, isLost, onReturn, shelf, type Entry } from "../api";
 import { listFamilies } from "../core";
 import { stepOf } from "../difficulty";
 import { familyPages } from "../families";
@@ -71,13 +71,15 @@ function Shelf({ row, titles, local }: { row: Row; titles: Map<string, string>; 
 function Rows() {
   const [found, setFound] = useState<{ groups: Entry[][]; local: boolean } | null>(null);
   const [titles, setTitles] = useState(new Map<string, string>());
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
     fetchKinds().then(
       (groups) => setFound({ groups: groups.filter((entries) => entries.length), local: false }),
-      () => makeSome().then((entries) => setFound({ groups: groupByKind(entries), local: true })),
+      () => (isLost() ? undefined : makeSome().then((entries) => setFound({ groups: groupByKind(entries), local: true }))),
     );
-  }, []);
+  }, [tries]);
+  useEffect(() => onReturn(() => setTries((count) => count + 1)), []);
   if (!found) return <p class="quiet">Looking for more puzzles …</p>;
   return (
     <>

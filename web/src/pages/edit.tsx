@@ -10,6 +10,7 @@ import { EditorBoard, Legend, Options, Palette } from "../parts/editor";
 import { FactList } from "../parts/facts";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
+import { copyLink } from "../share";
 
 function pretty(json: object): string {
   // One line a member, and one a row of a board: as people draw them.
@@ -163,6 +164,9 @@ export function Edit({ place }: { place: Place }) {
                     }
                   >
                     Keep
+                  </button>
+                  <button disabled={!fresh} onClick={() => void copyLink("edit", graded.id).then(setSaid)}>
+                    Copy the link
                   </button>
                   {graded.family in familyPages && (
                     <a class="button" href={editorOf(graded.family, graded.id)}>

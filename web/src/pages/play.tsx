@@ -11,6 +11,7 @@ import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
 import { link, type Place } from "../router";
 import { readSet } from "../sets";
+import { copyLink } from "../share";
 import { useSettings } from "../settings";
 import { fileName, save, savePage, savePng } from "../offline_page";
 import { useRound } from "../use_round";
@@ -22,15 +23,6 @@ function Take({ id, title, family, players }: { id: string; title: string; famil
   useEffect(() => {
     studio().then(() => setServed(true), () => setServed(false));
   }, []);
-  const share = async () => {
-    const url = new URL(link("play", id), location.href).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      setSaid("The link is copied.");
-    } catch {
-      prompt("The link:", url);
-    }
-  };
   const certify = async (take: (certificate: object) => unknown) => {
     await helper.ask("certificate", { text: id }).then(({ certificate }) => take(certificate), (cause: Error) => setSaid(cause.message));
   };
@@ -42,7 +34,7 @@ function Take({ id, title, family, players }: { id: string; title: string; famil
   return (
     <>
       <div class="row">
-        <button onClick={() => void share()}>Copy the link</button>
+        <button onClick={() => void copyLink("play", id).then(setSaid)}>Copy the link</button>
         <a class="button" href={editorOf(family, id)}>
           Edit
         </a>

@@ -40,5 +40,7 @@ export function Thumb({ id, handle, alt, local }: { id: string; handle?: string;
       clearTimeout(soon);
     };
   }, [id, url, marks]);
-  return <img class="thumb" src={source} alt={alt} decoding="async" />;
+  // A studio that has gone away: the core draws it instead.
+  const drawHere = () => void draw(id, marks).then(setSource, () => undefined);
+  return <img class="thumb" src={source} alt={alt} decoding="async" onError={() => source === url && drawHere()} />;
 }

@@ -1,7 +1,7 @@
 // Where a text comes from and where it goes: examples, files, a link, the library, a page that plays offline.
 import { useEffect, useState } from "preact/hooks";
 import { keep, studio } from "../../api";
-import { link } from "../../router";
+import { copyLink } from "../../share";
 import { fileName, save } from "../../offline_page";
 import type { Bench } from "./bench";
 import { designOf } from "./design";
@@ -37,13 +37,6 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
     } catch (cause) {
       say((cause as Error).message);
     }
-  };
-  const share = (id: string) => {
-    const url = new URL(link("puzzlescript", id), location.href).href;
-    return navigator.clipboard.writeText(url).then(
-      () => "The link is copied: the whole game is in it.",
-      () => void prompt("The link:", url),
-    );
   };
   return (
     <div class="row ps-files">
@@ -84,7 +77,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
         <input type="file" class="hidden" accept=".txt,.html,text/plain,text/html" onChange={(event) => void open(event.currentTarget)} />
       </label>
       <button onClick={() => save(fileName(bench.game?.title ?? "game", "txt"), "text/plain", bench.source)}>Save as a file</button>
-      <button onClick={() => void withId(share)}>Copy the link</button>
+      <button onClick={() => void withId((id) => copyLink("puzzlescript", id))}>Copy the link</button>
       <button disabled={!playable} onClick={() => void saveGame(bench.game!.source, bench.game!.title)}>
         Export as HTML
       </button>

@@ -229,10 +229,10 @@ function Workbench({ text, level }: { text: string; level: number }) {
           </div>
         </div>
         {(tab === "play" || tab === "paint") && bench.facts && !bench.broken && (
-          <section aria-label="Facts of the level">
-            <h2>Facts of level {bench.level}</h2>
+          <details>
+            <summary>Facts of level {bench.level}</summary>
             <FactList facts={bench.facts.facts} family="puzzlescript" />
-          </section>
+          </details>
         )}
       </div>
     </div>

@@ -1,0 +1,18 @@
+// Links for others. A puzzle is in the link itself, behind the #: any copy of the pages opens it.
+import { link } from "./router";
+
+const isLocal = () => ["localhost", "[::1]", ""].includes(location.hostname) || location.hostname.startsWith("127.");
+
+const HERE = "It works on this computer. For others, put the part from # on behind the address of any other copy of these pages.";
+
+/** Copies the link to a page; the answer is a sentence to show. */
+export async function copyLink(page: string, rest: string): Promise<string> {
+  const url = new URL(link(page, rest), location.href).href;
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    prompt("The link:", url);
+    return isLocal() ? HERE : "";
+  }
+  return isLocal() ? `The link is copied. ${HERE}` : "The link is copied: all of it is in the link.";
+}
