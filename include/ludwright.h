@@ -8,7 +8,11 @@
  *
  * A function that can fail returns 0, or a negative lw_code and fills its lw_error if that is not NULL. A
  * required argument that is NULL is such a failure; a function that returns a text returns NULL instead. If the
- * system runs out of memory, the process is aborted. */
+ * system runs out of memory, the process is aborted.
+ *
+ * The shared library exports the functions below and nothing else. While its name ends in .so.0, functions and
+ * codes are added but never changed or removed, and structures keep their layout: a program that was built with
+ * an older version runs with a newer one. */
 #ifndef LUDWRIGHT_H
 #define LUDWRIGHT_H
 
