@@ -31,6 +31,8 @@ endif()
 # that are never made: with them the C library would complain of long doubles, which we do not print.
 set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
 list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|play|families|grade)/|/src/app/answers\\.c$")
+list(APPEND wasm_sources ${LW_WITH_SOURCES})
+list(REMOVE_DUPLICATES wasm_sources)
 list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|base/gpu|core/png|core/gif)\\.c$|/families/[^/]+/(report|api|code|gpu)/")
 file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
 list(APPEND wasm_own ${LW_FAMILY_WASM})

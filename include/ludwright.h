@@ -12,7 +12,11 @@
  * If the system refuses memory, a call fails with LW_SYSTEM, or returns NULL if it returns a text or what was
  * saved. What it had taken until then is lost, so you may go on but should not make a habit of it. A game,
  * play, vector or batch that the call was to change can only be closed then. Searches that are refused memory
- * for their tables give up, as at a limit. */
+ * for their tables give up, as at a limit.
+ *
+ * The shared library exports the functions below and nothing else. While its name ends in .so.0, functions and
+ * codes are added but never changed or removed, and structures keep their layout: a program that was built with
+ * an older version runs with a newer one. */
 #ifndef LUDWRIGHT_H
 #define LUDWRIGHT_H
 

@@ -10,16 +10,18 @@ const web = path.join(process.env.LW_SOURCE, "web");
 const { buildSync } = createRequire(path.join(web, "package.json"))("esbuild");
 const [{ text: code }] = buildSync({
   stdin: {
-    contents: 'export * from "./paint"; export * from "./tokens"; export { Text } from "@codemirror/state";',
+    contents: 'export * from "./paint"; export * from "./tokens"; export { spriteOf } from "./copy"; export { Text } from "@codemirror/state";',
     resolveDir: path.join(web, "src/families/puzzlescript"),
     loader: "ts",
   },
+  jsx: "automatic",
+  jsxImportSource: "preact",
   bundle: true,
   format: "esm",
   write: false,
 }).outputFiles;
 fs.writeFileSync("parts.mjs", code);
-const { begin, flood, grow, put, shrink, square, Text, tokenise, writeBack } = await import(path.resolve("parts.mjs"));
+const { begin, flood, grow, put, shrink, spriteOf, square, Text, tokenise, writeBack } = await import(path.resolve("parts.mjs"));
 const ask = await openSession(process.env.LW_WASM);
 
 let seed = 1;
@@ -63,6 +65,19 @@ for (let i = 0; i < 1000; i++) {
   const wanted = before.map((one, n) => (n === at ? rows : one.rows));
   assert.deepStrictEqual(levelsOf(after).map((one) => one.rows), wanted, `${text.slice(head.length)}\n---\n${after.slice(head.length)}`);
 }
+
+// --- Copying. ---
+for (const game of fs.readdirSync(path.join(process.env.LW_SOURCE, "examples/puzzlescript")).filter((name) => name.endsWith(".txt"))) {
+  const text = fs.readFileSync(path.join(process.env.LW_SOURCE, "examples/puzzlescript", game), "utf8");
+  const names = [...text.slice(text.indexOf("COLLISIONLAYERS"), text.indexOf("RULES")).matchAll(/\b[a-z]\w*/gi)].map(([name]) => name).slice(1);
+  const sprites = names.map((name) => spriteOf(text, name)).filter(Boolean);
+  assert.ok(sprites.length >= 3, game);
+  for (const { colours, rows } of sprites) {
+    assert.ok(colours, game);
+    assert.ok([0, 5].includes(rows.length) && rows.every((row) => /^[.\d]{5}$/.test(row)), `${game}: ${rows}`);
+  }
+}
+assert.equal(spriteOf(push, "nobody"), null);
 
 // --- Colouring. ---
 const known = { words: ask("words"), names: new Set(["player", "a"]), colours: { red: "#ff0000" } };

@@ -144,6 +144,16 @@ try {
   assert.deepStrictEqual(levelOf(await stored(page), "ooooooo", 5), ["oooooooo", "#######o", "#ooo..#o", "#.*p..#o", "#.....#o"]);
   assert.equal((await stored(page)).replace("oooooooo\n#######o\n#ooo..#o\n#.*p..#o\n#.....#o\n", ""), before.replace("#######\n#..o..#\n#.*p..#\n#.....#\n#######\n", ""), "the rest is as it was");
 
+  // The chosen object's sprite and colours can be copied.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("group", { name: "What to paint with" }).getByRole("button", { name: /^Wall/i }).click();
+  await page.getByRole("button", { name: "Copy sprite" }).click();
+  await page.getByText(/The sprite of wall can be pasted now/i).waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^brown darkbrown\n00010\n11111\n01000\n11111\n[01]{5}$/);
+  await page.getByRole("button", { name: "Copy colours" }).click();
+  await page.getByText(/The colours of wall/i).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "brown darkbrown");
+
   // All of it is there after reloading; a link has the whole game in it.
   const now = await stored(page);
   await page.reload();

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Cell, Glyph } from "../../core/session";
 import { useSettings } from "../../settings";
 import { rowsOf, type Bench, type Level } from "./bench";
+import { CopyButtons } from "./copy";
 import type { Editor } from "./editor";
 import { between, flood, grow, put, shrink, square, writeBack, type Rows, type Side } from "./paint";
 
@@ -180,6 +181,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
       <p role="status" class="message">
         {stale ? "The text has errors: mend them before you paint." : said || "\u00a0"}
       </p>
+      <div class="row">{swatch && <CopyButtons source={bench.source} names={swatch.name.split(/,? and |, /).reverse()} say={setSaid} />}</div>
       <fieldset class="ps-sides">
         <legend>
           Size: {width} by {height}
