@@ -158,8 +158,11 @@ void lw_difficulty_write(const lw_difficulty *d, bool parts, lw_writer *writer)
     write_points(writer, "difficulty", d->points);
     write_points(writer, "low", d->low);
     write_points(writer, "high", d->high);
-    if (!parts)
+    if (!parts) {
+        if (d->censored)
+            lw_write_bool(writer, "censored", true);
         return;
+    }
     lw_write_text(writer, "band", lw_difficulty_band(d->points));
     lw_write_bool(writer, "censored", d->censored);
     lw_write_text(writer, "evidence", lw_difficulty_evidence(d->evidence));

@@ -20,3 +20,4 @@ ludwright difficulty logs --json logs.jsonl | tail -1
 sed 's/C+2/C+4/' logs.jsonl | ludwright difficulty logs -
 head -2 logs.jsonl | ludwright difficulty logs -
 printf '%s\n' '{"rush":["......","......","RR....","......","......","......"]}' '{"rush":["......","......","RR....","......","......","......"],"tries":5}' '{"rush":["......","......","RR....","......","......","......"],"tries":[5]}' | ludwright difficulty logs -
+printf '%s\n' '{"id":"two players","xsb":["######","#@@$.#","######"]}' '{"id":"solid","rush":["..A...","..A...","RRA...","..B...","..B...","..B..."]}' '{"id":7,"xsb":[]}' 'garbage' | ludwright difficulty --json -
