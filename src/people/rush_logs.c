@@ -19,11 +19,11 @@ typedef struct reader {
     int room;
 } reader;
 
-static lw_choice *add_choice(reader *r)
+static lw_observed_choice *add_choice(reader *r)
 {
     if (r->out->count == r->room) {
         int room = r->room ? 2 * r->room : 256;
-        lw_choice *grown = lw_new_array(r->arena, lw_choice, room);
+        lw_observed_choice *grown = lw_new_array(r->arena, lw_observed_choice, room);
         if (r->out->count)
             memcpy(grown, r->out->choices, (size_t)r->out->count * sizeof *grown);
         r->out->choices = grown;
@@ -38,7 +38,7 @@ static void note_choice(reader *r, uint32_t situation, int chosen)
     greedy.greed = seeing.sight = 1;
     greedy.sight = seeing.greed = 0;
     const lw_decision *first = r->graph.list + r->graph.situations[situation].first;
-    lw_choice *choice = add_choice(r);
+    lw_observed_choice *choice = add_choice(r);
     choice->count = r->moves.count;
     choice->chosen = chosen;
     choice->alternatives = lw_arena_take_array(r->arena, (size_t)choice->count, sizeof *choice->alternatives);

@@ -6,7 +6,7 @@
 #include "stats/choice_model.h"
 
 typedef struct lw_rush_logs {
-    lw_choice *choices;
+    lw_observed_choice *choices;
     int count;
 } lw_rush_logs;
 

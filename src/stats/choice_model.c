@@ -16,7 +16,7 @@ typedef struct slopes {
     double value, gradient[N], curvature[N][N];
 } slopes;
 
-static void add_choice(const lw_choice *choice, const double weights[N], slopes *out)
+static void add_choice(const lw_observed_choice *choice, const double weights[N], slopes *out)
 {
     double least = INFINITY, sum = 0, mean[N] = {0}, squares[N][N] = {{0}};
     for (int i = 0; i < choice->count; i++)
@@ -40,7 +40,7 @@ static void add_choice(const lw_choice *choice, const double weights[N], slopes 
     }
 }
 
-static slopes slopes_at(const lw_choice *choices, int count, const double weights[N])
+static slopes slopes_at(const lw_observed_choice *choices, int count, const double weights[N])
 {
     slopes at = {0};
     for (int i = 0; i < count; i++)
@@ -63,7 +63,7 @@ static void find_step(const slopes *s, double step[N])
     }
 }
 
-double lw_choice_fit(const lw_choice *choices, int count, double weights[N])
+double lw_choice_model_fit(const lw_observed_choice *choices, int count, double weights[N])
 {
     memset(weights, 0, N * sizeof *weights);
     slopes at = slopes_at(choices, count, weights);

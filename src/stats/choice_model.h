@@ -7,13 +7,13 @@
 
 enum { LW_CHOICE_NUMBERS = 2 };
 
-typedef struct lw_choice {
+typedef struct lw_observed_choice {
     double (*alternatives)[LW_CHOICE_NUMBERS];
     int count, chosen;
-} lw_choice;
+} lw_observed_choice;
 
 /* The weights that make the choices most likely; returns the logarithm of that likelihood. The likelihood has
  * one maximum, found by Newton's method. Where the choices do not determine a weight it stays 0. */
-double lw_choice_fit(const lw_choice *, int count, double weights[LW_CHOICE_NUMBERS]);
+double lw_choice_model_fit(const lw_observed_choice *, int count, double weights[LW_CHOICE_NUMBERS]);
 
 #endif

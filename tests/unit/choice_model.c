@@ -20,10 +20,10 @@ static void test_by_hand(void **state)
 {
     (void)state;
     double alternatives[2][LW_CHOICE_NUMBERS] = {{0, 0}, {1, 0}}, weights[LW_CHOICE_NUMBERS];
-    lw_choice choices[4];
+    lw_observed_choice choices[4];
     for (int i = 0; i < 4; i++)
-        choices[i] = (lw_choice){.alternatives = alternatives, .count = 2, .chosen = i == 3};
-    double likelihood = lw_choice_fit(choices, 4, weights);
+        choices[i] = (lw_observed_choice){.alternatives = alternatives, .count = 2, .chosen = i == 3};
+    double likelihood = lw_choice_model_fit(choices, 4, weights);
     assert_near(weights[0], log(3), 1e-6);
     assert_near(weights[1], 0, 0); /* says nothing */
     assert_near(likelihood, 3 * log(0.75) + log(0.25), 1e-9);
@@ -47,7 +47,7 @@ static void test_recovery(void **state)
 {
     (void)state;
     static double alternatives[CHOICES][ALTERNATIVES][LW_CHOICE_NUMBERS];
-    static lw_choice choices[CHOICES];
+    static lw_observed_choice choices[CHOICES];
     const double truth[LW_CHOICE_NUMBERS] = {0.25, 2.5};
     double weights[LW_CHOICE_NUMBERS];
     lw_rng rng = lw_rng_seed(5);
@@ -56,11 +56,11 @@ static void test_recovery(void **state)
             alternatives[i][k][0] = (double)lw_rng_below(&rng, 20);
             alternatives[i][k][1] = (double)lw_rng_below(&rng, 3);
         }
-        choices[i] = (lw_choice){.alternatives = alternatives[i],
-                                 .count = ALTERNATIVES,
-                                 .chosen = choose(alternatives[i], truth, &rng)};
+        choices[i] = (lw_observed_choice){.alternatives = alternatives[i],
+                                          .count = ALTERNATIVES,
+                                          .chosen = choose(alternatives[i], truth, &rng)};
     }
-    lw_choice_fit(choices, CHOICES, weights);
+    lw_choice_model_fit(choices, CHOICES, weights);
     assert_near(weights[0], truth[0], 0.02);
     assert_near(weights[1], truth[1], 0.15);
 }

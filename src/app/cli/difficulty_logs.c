@@ -58,7 +58,7 @@ static int take(void *context, const lw_item_in *item)
 static lw_player_model fit(const table *t, int without, int *moves)
 {
     double weights[LW_CHOICE_NUMBERS];
-    lw_choice *all = NULL;
+    lw_observed_choice *all = NULL;
     *moves = 0;
     for (int i = 0; i < t->count; i++)
         if (without == NO_GROUP || i % GROUPS != without)
@@ -70,7 +70,7 @@ static lw_player_model fit(const table *t, int without, int *moves)
             memcpy(all + *moves, t->boards[i].logs.choices, (size_t)t->boards[i].logs.count * sizeof *all);
             *moves += t->boards[i].logs.count;
         }
-    lw_choice_fit(all, *moves, weights);
+    lw_choice_model_fit(all, *moves, weights);
     free(all);
     lw_player_model model = *lw_people_player(t->boards[0].rules);
     model.greed = weights[0];
