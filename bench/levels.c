@@ -1,7 +1,7 @@
 /* All solvers on the levels of many PuzzleScript games at one budget.
  *
  *     bench-levels [-f GAMES.jsonl] [-s SOLVER,..] [-b BUDGET] [-j THREADS] [-l FIRST-LAST] [-e EVERY] [-m MB]
- *                  [-t S] [-k KEYS]
+ *                  [-t S] [-k KEYS] [-w TECHNIQUE,..]
  *
  * GAMES.jsonl (by default ../shared/corpus/puzzlescript/games.jsonl; nothing is done where it is absent) has a
  * game a line, with "id", "features" and "source"; bench/split.py makes its two halves. Games with randomness
@@ -11,7 +11,8 @@
  * rules of tests/plain; one that does not win there counts as broken. The last
  * column has the play, a letter a move. Seeds are those of the solvers (1);
  * results do not depend on threads. After S seconds it ends with what was done, for machines that are lent by
- * the minute; levels that were in hand then have the reason "stopped" and are in no sum. */
+ * the minute; levels that were in hand then have the reason "stopped" and are in no sum. With -w searches go
+ * without these techniques (search/techniques.h). */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
@@ -218,6 +219,17 @@ static void report(const bench *b)
     }
 }
 
+static int leave_out(bench *b, char *names)
+{
+    for (char *name = strtok(names, ","); name; name = strtok(NULL, ",")) {
+        unsigned technique = lw_technique_find(name);
+        if (!technique)
+            return fprintf(stderr, "bench-levels: there is no technique \"%s\"\n", name), 2;
+        b->limits.without |= technique;
+    }
+    return 0;
+}
+
 int main(int count_, char **words)
 {
     const char *file = "../shared/corpus/puzzlescript/games.jsonl", *names = "bfs,portfolio";
@@ -228,7 +240,7 @@ int main(int count_, char **words)
     int threads = lw_pool_cores();
     lw_buf text = {0};
     lw_error error = {0};
-    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:k:")) != -1;) {
+    for (int option; (option = getopt(count_, words, "f:s:b:j:l:e:m:t:k:w:")) != -1;) {
         switch (option) {
         case 'f':
             file = optarg;
@@ -255,6 +267,10 @@ int main(int count_, char **words)
             lw_buf_byte(&b.keys, '\n');
             if (lw_buf_read_file(&b.keys, optarg, MAX_BYTES, &error))
                 return fprintf(stderr, "bench-levels: %s\n", error.text), 2;
+            break;
+        case 'w':
+            if (leave_out(&b, optarg))
+                return 2;
             break;
         case 't':
             signal(SIGALRM, ring);

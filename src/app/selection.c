@@ -154,6 +154,28 @@ static void add_made_by(const lw_entry *entry, lw_buf *out)
     lw_arena_drop(&arena);
 }
 
+/* The names of the facts that are only lower bounds, between spaces. */
+static void add_saturated(const lw_entry *entry, lw_buf *out)
+{
+    const char *before = ",";
+    for (int i = 0; i < entry->fact_count; i++)
+        if (entry->facts[i].value.saturated) {
+            lw_buf_print(out, "%s%s", before, entry->facts[i].name);
+            before = " ";
+        }
+    if (*before == ',')
+        lw_buf_byte(out, ',');
+}
+
+static bool has_saturated(const lw_selection *selection)
+{
+    for (int i = 0; i < selection->count; i++)
+        for (int k = 0; k < selection->entries[i].fact_count; k++)
+            if (selection->entries[i].facts[k].value.saturated)
+                return true;
+    return false;
+}
+
 void lw_selection_csv(const lw_selection *selection, lw_buf *out)
 {
     enum { MAX = 512 };
@@ -162,7 +184,8 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
     lw_buf_puts(out, "handle,title,id,family,kind,tags,origin");
     for (int i = 0; i < facts; i++)
         lw_buf_print(out, ",%s", names[i]);
-    lw_buf_puts(out, ",version,signature,settings\n");
+    bool saturated = has_saturated(selection);
+    lw_buf_puts(out, saturated ? ",saturated,version,signature,settings\n" : ",version,signature,settings\n");
     for (int i = 0; i < selection->count; i++) {
         const lw_entry *entry = &selection->entries[i];
         char handle[LW_HANDLE_WHOLE + 1];
@@ -185,6 +208,8 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
             else if (value && value->kind == LW_REAL)
                 lw_buf_real(out, value->real);
         }
+        if (saturated)
+            add_saturated(entry, out);
         add_made_by(entry, out);
         lw_buf_byte(out, '\n');
     }

@@ -1,13 +1,13 @@
 /* people.c: see the header. */
 #include "core/people.h"
 
-static const lw_player_model usual = {
+const lw_player_model lw_people_usual = {
     .greed = 0.15, .laziness = 0.1, .sight = 1, .horizon = 4, .patience = 0.999};
 
 const lw_player_model *lw_people_player(const lw_rules *rules)
 {
     const lw_people *people = rules->family->people;
-    return people && people->player ? people->player : &usual;
+    return people && people->player ? people->player : &lw_people_usual;
 }
 
 bool lw_people_every_move(const lw_rules *rules)

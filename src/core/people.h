@@ -39,6 +39,7 @@ struct lw_people {
     bool (*same_thing)(const lw_rules *, const void *a, const void *b, const void *c, const void *d);
 };
 
+extern const lw_player_model lw_people_usual; /* the player chosen on Sokoban levels */
 const lw_player_model *lw_people_player(const lw_rules *);
 bool lw_people_every_move(const lw_rules *);
 enum lw_evidence lw_people_evidence(const lw_rules *);

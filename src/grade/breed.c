@@ -82,6 +82,12 @@ static double measure(const judging *n, const lw_design *design, lw_arena *scrat
     return lw_goals_lack(&n->request->goals, family, facts);
 }
 
+/* What the census follows is averaged there, so a lower bound is no number: the mean is then not known. */
+static double followed(const lw_value *fact)
+{
+    return fact->saturated ? (double)NAN : lw_value_known(fact) ? lw_value_number(fact) : 0;
+}
+
 /* Objectives, axes, what the census follows, then a judge's numbers. */
 static void score(const judging *n, const lw_value *facts, double lack, double *values)
 {
@@ -98,7 +104,7 @@ static void score(const judging *n, const lw_value *facts, double lack, double *
     uint64_t reported = n->request->follow | (n->request->judge ? lw_judge_facts(family) : 0);
     for (int i = 0; reported >> i; i++)
         if (reported >> i & 1)
-            values[at++] = lw_value_known(&facts[i]) ? lw_value_number(&facts[i]) : 0;
+            values[at++] = followed(&facts[i]);
 }
 
 static void assess(const judging *n, int worker, const unsigned char *genome, double *values)

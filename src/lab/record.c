@@ -87,18 +87,28 @@ static void name_facts(lw_record *record, lw_arena *arena)
     }
 }
 
+static bool is_listed(const lw_json *list, const char *name)
+{
+    for (const lw_json *one = list && list->kind == LW_JSON_LIST ? list->first : NULL; one; one = one->next)
+        if (one->kind == LW_JSON_TEXT && !strcmp(one->text, name))
+            return true;
+    return false;
+}
+
 static void keep_facts(loader *l, const lw_json *json, lw_row *row)
 {
     lw_record *record = l->record;
     const lw_json *facts = lw_json_get(json, "facts"), *more = lw_json_get(json, "more");
     row->all = json;
     row->facts = lw_new_array(l->arena, double, record->fact_count);
+    row->saturated = lw_new_array(l->arena, bool, record->fact_count);
     for (int i = 0; i < record->fact_count; i++) {
         const lw_json *value = lw_json_get(is_beside(record->facts[i]) ? json : facts, record->facts[i]);
         if (!value && more)
             value = lw_json_get(more, record->facts[i]);
         bool number = value && (value->kind == LW_JSON_INT || value->kind == LW_JSON_REAL);
         row->facts[i] = number ? lw_json_number(value) : (double)NAN;
+        row->saturated[i] = is_listed(lw_json_get(json, "saturated"), record->facts[i]);
     }
 }
 
@@ -242,6 +252,23 @@ int lw_record_again(const lw_json *file, int64_t cell, int64_t replicate, const 
     return keep_result(&l, &result);
 }
 
+bool lw_row_saturated(const lw_record *record, const lw_row *row)
+{
+    for (int i = 0; i < record->fact_count; i++)
+        if (row->saturated[i])
+            return true;
+    return false;
+}
+
+/* What is best is measured once more as a fact of the result, which says whether it is a lower bound. */
+bool lw_row_best_saturated(const lw_record *record, const lw_row *row)
+{
+    const lw_request *request = &record->experiment->cells[row->cell].request;
+    const lw_fact *facts = request->spec->family->facts;
+    int fact = request->goals.count ? lw_record_fact(record, facts[request->goals.list[0].fact].name) : -1;
+    return fact >= 0 && row->saturated[fact];
+}
+
 double lw_row_best_at(const lw_row *row, double evaluations)
 {
     double best = NAN;
@@ -292,6 +319,13 @@ void lw_row_write(const lw_record *record, const lw_row *row, lw_writer *w)
     for (int i = 0; i < record->fact_count; i++)
         lw_write_real(w, record->facts[i], row->facts[i]);
     lw_write_end(w);
+    if (lw_row_saturated(record, row)) {
+        lw_write_list(w, "saturated");
+        for (int i = 0; i < record->fact_count; i++)
+            if (row->saturated[i])
+                lw_write_text(w, NULL, record->facts[i]);
+        lw_write_end(w);
+    }
     write_made_by(record, row, w);
 }
 

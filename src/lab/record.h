@@ -15,6 +15,7 @@ typedef struct lw_row {
     double best;    /* the first objective; not finite when nothing feasible was met */
     double seconds; /* NaN: not known */
     double *facts;
+    bool *saturated;    /* of each fact: the number is only a lower bound */
     const lw_json *all; /* the result's facts as they are stored; see lab/members.h */
     int points;         /* of the curve: the best so far, from these numbers of evaluations on */
     double *spent, *reached;
@@ -53,7 +54,9 @@ int lw_record_load(lw_store *, const char *name, lw_arena *, lw_record *, lw_err
  * judge, who is elsewhere. */
 int lw_record_again(const lw_json *experiment, int64_t cell, int64_t replicate, const lw_limits *, lw_arena *,
                     lw_record *, lw_error *);
-int lw_record_fact(const lw_record *, const char *name); /* -1: none */
+int lw_record_fact(const lw_record *, const char *name);       /* -1: none */
+bool lw_row_saturated(const lw_record *, const lw_row *);      /* is any of its facts only a lower bound? */
+bool lw_row_best_saturated(const lw_record *, const lw_row *); /* is what it was to be best at? */
 /* The best that a row had met after so many evaluations; NaN before the first. */
 double lw_row_best_at(const lw_row *, double evaluations);
 

@@ -7,9 +7,9 @@
 
 static bool is_taken(const lw_record *record, const char *name)
 {
-    static const char *const own[] = {"cell",        "label",     "replicate", "seed",   "best",
-                                      "evaluations", "seconds",   "design",    "filled", "qd_score",
-                                      "version",     "signature", "settings"};
+    static const char *const own[] = {"cell",        "label",   "replicate", "seed",    "best",
+                                      "evaluations", "seconds", "design",    "filled",  "qd_score",
+                                      "saturated",   "version", "signature", "settings"};
     bool taken = lw_record_fact(record, name) >= 0;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         taken = taken || !strcmp(own[i], name);
@@ -62,13 +62,36 @@ static void end_row(const lw_record *record, const lw_row *row, int64_t *cell, l
 
 #define END_HEADER ",version,signature,settings\n"
 
+static bool has_saturated(const lw_record *record, const lw_slice *slice)
+{
+    for (int i = 0; i < record->count; i++)
+        if (lw_slice_holds(slice, record->experiment, record->rows[i].cell, record->rows[i].replicate) &&
+            lw_row_saturated(record, &record->rows[i]))
+            return true;
+    return false;
+}
+
+/* The names of the facts that are only lower bounds, between spaces. */
+static void add_saturated(const lw_record *record, const lw_row *row, lw_buf *buf)
+{
+    const char *before = ",";
+    if (!lw_row_saturated(record, row))
+        lw_buf_byte(buf, ',');
+    for (int i = 0; i < record->fact_count; i++)
+        if (row->saturated[i]) {
+            lw_buf_print(buf, "%s%s", before, record->facts[i]);
+            before = " ";
+        }
+}
+
 void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
 {
     begin_header(record, buf);
     lw_buf_puts(buf, ",seed,best,evaluations,seconds,design");
     for (int i = 0; i < record->fact_count; i++)
         lw_buf_print(buf, ",%s", record->facts[i]);
-    lw_buf_puts(buf, END_HEADER);
+    bool saturated = has_saturated(record, slice);
+    lw_buf_puts(buf, saturated ? ",saturated" END_HEADER : END_HEADER);
     int64_t cell = -1;
     for (int i = 0; i < record->count; i++) {
         const lw_row *row = &record->rows[i];
@@ -83,6 +106,8 @@ void lw_record_csv(const lw_record *record, const lw_slice *slice, lw_buf *buf)
         lw_csv_text(buf, row->design);
         for (int k = 0; k < record->fact_count; k++)
             lw_csv_number(buf, row->facts[k]);
+        if (saturated)
+            add_saturated(record, row, buf);
         end_row(record, row, &cell, buf);
     }
 }

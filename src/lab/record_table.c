@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL, LABEL, REPLICATE, BEST, EVALUATIONS, SECONDS, DESIGN, OWN_COLUMNS };
+enum { CELL, LABEL, REPLICATE, BEST, EVALUATIONS, SECONDS, DESIGN, SATURATED, OWN_COLUMNS };
 
 static const lw_build_info unknown_build = {.version = "", .signature = ""};
 
@@ -37,16 +37,16 @@ static int column_of(const lw_csv_row *header, const char *name)
 static int read_header(table *t, const lw_csv_row *header)
 {
     static const char *const names[OWN_COLUMNS] = {"cell",        "label",   "replicate", "best",
-                                                   "evaluations", "seconds", "design"};
+                                                   "evaluations", "seconds", "design",    "saturated"};
     for (int i = 0; i < OWN_COLUMNS; i++) {
         t->own[i] = column_of(header, names[i]);
-        if (t->own[i] < 0 && i != SECONDS)
+        if (t->own[i] < 0 && i != SECONDS && i != SATURATED)
             return complain(t, "the table lacks a column", names[i]);
     }
     lw_record *record = t->record;
     t->columns = header->count;
     t->facts = t->own[DESIGN] + 1;
-    int last = column_of(header, "version"); /* what built it stands behind the facts */
+    int last = t->own[SATURATED] >= 0 ? t->own[SATURATED] : column_of(header, "version"); /* behind the facts */
     record->fact_count = (last > t->own[DESIGN] ? last : header->count) - t->facts;
     record->facts = lw_new_array(t->arena, const char *, record->fact_count);
     for (int i = 0; i < record->fact_count; i++)
@@ -75,6 +75,21 @@ static int find_twin(const table *t, lw_row *row)
     return t->error->code;
 }
 
+/* Names of facts between spaces. */
+static int read_saturated(const table *t, const char *names, lw_row *row)
+{
+    while (*names) {
+        size_t size = strcspn(names, " ");
+        const char *name = lw_arena_print(t->arena, "%.*s", (int)size, names);
+        int fact = lw_record_fact(t->record, name);
+        if (fact < 0)
+            return complain(t, "the column \"saturated\" names no column of facts", name);
+        row->saturated[fact] = true;
+        names += size + (names[size] == ' ');
+    }
+    return 0;
+}
+
 static int read_row(table *t, const lw_csv_row *fields)
 {
     const lw_experiment *experiment = t->record->experiment;
@@ -83,7 +98,7 @@ static int read_row(table *t, const lw_csv_row *fields)
         return complain(t, "a row has another number of columns than the header", fields->fields[0]);
     int result = 0;
     for (int i = 0; i < OWN_COLUMNS && !result; i++)
-        if (i != LABEL && i != DESIGN && t->own[i] >= 0)
+        if (i != LABEL && i != DESIGN && i != SATURATED && t->own[i] >= 0)
             result = read_number(t, fields->fields[t->own[i]], &own[i]);
     if (result)
         return result;
@@ -101,10 +116,13 @@ static int read_row(table *t, const lw_csv_row *fields)
                     .seconds = own[SECONDS],
                     .design = fields->fields[t->own[DESIGN]],
                     .facts = lw_new_array(t->arena, double, record->fact_count),
+                    .saturated = lw_new_array(t->arena, bool, record->fact_count),
                     .build = &unknown_build,
                     .all = lw_json_read("{}", 2, 1, t->arena, t->error)};
     for (int i = 0; i < record->fact_count && !result; i++)
         result = read_number(t, fields->fields[t->facts + i], &row->facts[i]);
+    if (!result && t->own[SATURATED] >= 0)
+        result = read_saturated(t, fields->fields[t->own[SATURATED]], row);
     return result ? result : find_twin(t, row);
 }
 

@@ -1,7 +1,6 @@
 /* learned.c: see the header. */
 #include "people/learned.h"
 #include "core/design.h"
-#include "core/people.h"
 #include "search/difficulty.h"
 #include "store/store_people.h"
 
@@ -65,7 +64,7 @@ static void join(trials *t)
 }
 
 /* What is said of a puzzle before anybody played it; false: it has no difficulty. */
-static bool estimate(const char *id, lw_arena *arena, const lw_stop *stop, lw_rating *out)
+static bool estimate(const char *id, lw_arena *arena, const lw_stop *stop, lw_learned *out)
 {
     lw_mark mark = lw_arena_mark(arena);
     const lw_design *design = lw_id_parse(id, arena, NULL);
@@ -76,8 +75,12 @@ static bool estimate(const char *id, lw_arena *arena, const lw_stop *stop, lw_ra
     if (rules)
         lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, stop, &d);
     lw_arena_rewind(arena, mark);
-    *out = (lw_rating){.mean = lw_rasch_logit(d.points),
-                       .error = (d.censored ? 2 : 1) * lw_difficulty_spread(d.evidence)};
+    *out = (lw_learned){.id = id,
+                        .prior = {.mean = lw_rasch_logit(d.points),
+                                  .error = (d.censored ? 2 : 1) * lw_difficulty_spread(d.evidence)},
+                        .censored = d.censored,
+                        .evidence = d.evidence};
+    out->shown = out->prior;
     return !(d.censored && d.whole);
 }
 
@@ -113,8 +116,7 @@ static lw_attempt *list_attempts(const trials *t, const lw_stop *stop, lw_learne
         lw_learned *puzzle = &out->puzzles[out->count ? out->count - 1 : 0];
         if (i == 0 || strcmp(one->id, t->list[i - 1].id) != 0) {
             puzzle = &out->puzzles[out->count];
-            *puzzle = (lw_learned){.id = one->id};
-            known = estimate(one->id, t->arena, stop, &puzzle->prior);
+            known = estimate(one->id, t->arena, stop, puzzle);
             out->count += known;
         }
         if (!known)
@@ -162,6 +164,36 @@ int lw_learned_read(lw_store *store, lw_arena *arena, const lw_stop *stop, lw_le
     return result;
 }
 
+typedef struct search_for {
+    const char *id;
+    bool found;
+} search_for;
+
+static int note_played(void *context, const lw_played *play)
+{
+    search_for *s = context;
+    s->found = s->found || !strcmp(play->id, s->id);
+    return 0;
+}
+
+int lw_learned_find(lw_store *store, const char *id, lw_arena *arena, const lw_stop *stop, lw_learned_list *out,
+                    lw_error *error)
+{
+    search_for s = {.id = id};
+    *out = (lw_learned_list){0};
+    int result = lw_id_parse(id, arena, error) ? lw_store_plays(store, note_played, &s, error) : error->code;
+    if (!result && s.found)
+        result = lw_learned_read(store, arena, stop, out, error);
+    for (int i = 0; i < out->count; i++)
+        if (!strcmp(out->puzzles[i].id, id)) {
+            *out = (lw_learned_list){.puzzles = &out->puzzles[i], .count = 1, .people = out->people};
+            return result;
+        }
+    out->puzzles = lw_new_array(arena, lw_learned, 1); /* a play without a move is none */
+    out->count = !result && estimate(id, arena, stop, out->puzzles);
+    return result;
+}
+
 static void write_points(lw_writer *writer, const char *key, double logit)
 {
     lw_write_real(writer, key, round(100 * lw_rasch_points(logit)) / 100);
@@ -178,4 +210,6 @@ void lw_learned_write(const lw_learned *puzzle, lw_writer *writer)
     write_points(writer, "low", shown->mean - 1.96 * shown->error);
     write_points(writer, "high", shown->mean + 1.96 * shown->error);
     lw_write_text(writer, "band", lw_difficulty_band(lw_rasch_points(shown->mean)));
+    lw_write_bool(writer, "censored", puzzle->censored);
+    lw_write_text(writer, "evidence", lw_difficulty_evidence(puzzle->evidence));
 }

@@ -78,6 +78,21 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     ((unsigned char *)state)[move.bytes[0]] = move.bytes[1];
 }
 
+int lw_rush_board_move(const lw_rules *rules, const void *state, const lw_moves *list, const char *text)
+{
+    const board *b = board_of(rules);
+    const unsigned char *at = state;
+    if (!text[0] || (text[1] != '+' && text[1] != '-') || text[2] < '1' || text[2] > '9')
+        return -1;
+    int shift = text[1] == '+' ? text[2] - '0' : '0' - text[2];
+    for (int i = 0; i < list->count; i++) {
+        lw_move move = lw_moves_get(list, i);
+        if (b->cars[move.bytes[0]].letter == text[0] && move.bytes[1] - at[move.bytes[0]] == shift)
+            return i;
+    }
+    return -1;
+}
+
 /* --- How far it looks: cars in the way of the red one, and what stands in their way. --- */
 
 typedef struct view {

@@ -11,5 +11,8 @@
  * The board is solved when R covers the last two squares of its row. A move slides one car any number of
  * squares. */
 const lw_rules *lw_rush_board_read(const lw_json *rows, lw_arena *, lw_error *);
+/* The number, among the moves of a state, of the one that a text begins with: "A+2" moves car A two squares
+ * right or down. -1: none of them. */
+int lw_rush_board_move(const lw_rules *, const void *state, const lw_moves *, const char *text);
 
 #endif

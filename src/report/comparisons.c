@@ -54,6 +54,8 @@ static void compare(lw_comparisons *all, const lw_record *record, const char *la
                          .cell_b = is_one_cell(b) ? b->rows[0]->cell : -1,
                          .n = a->n,
                          .m = b->n,
+                         .saturated_a = lw_sample_saturated(a),
+                         .saturated_b = lw_sample_saturated(b),
                          .median_a = lw_median(a->values, a->n),
                          .median_b = lw_median(b->values, b->n),
                          .test = lw_mann_whitney(a->values, a->n, b->values, b->n),
@@ -76,13 +78,10 @@ static bool is_random(const lw_request *request)
 
 static lw_sample sample_of(const lw_sample *shown, int64_t cell, lw_arena *arena)
 {
-    lw_sample sample = {.values = lw_new_array(arena, double, shown->n + 1),
-                        .rows = lw_new_array(arena, const lw_row *, shown->n + 1)};
+    lw_sample sample = lw_sample_new(shown->n, arena);
     for (int i = 0; i < shown->n; i++)
-        if (shown->rows[i]->cell == cell) {
-            sample.rows[sample.n] = shown->rows[i];
-            sample.values[sample.n++] = shown->values[i];
-        }
+        if (shown->rows[i]->cell == cell)
+            lw_sample_add(&sample, shown->values[i], shown->rows[i], shown->saturated[i]);
     return sample;
 }
 
@@ -168,6 +167,8 @@ void lw_comparisons_adjust(lw_comparisons *all, int first)
 
 const char *lw_comparison_words(const lw_comparison *c)
 {
+    if (c->saturated_a || c->saturated_b)
+        return "not decided: some values are only lower bounds";
     if (c->interval.low > 0.5)
         return "better";
     return c->interval.high < 0.5 ? "worse" : "no significant difference";
@@ -194,6 +195,10 @@ void lw_comparisons_write(const lw_comparisons *all, lw_writer *w, const char *k
         lw_write_text(w, "b", c->b);
         lw_write_int(w, "n_a", c->n);
         lw_write_int(w, "n_b", c->m);
+        if (c->saturated_a || c->saturated_b) {
+            lw_write_int(w, "saturated_a", c->saturated_a);
+            lw_write_int(w, "saturated_b", c->saturated_b);
+        }
         lw_write_real(w, "median_a", c->median_a);
         lw_write_real(w, "median_b", c->median_b);
         lw_write_real(w, "a12", c->a12);
@@ -227,5 +232,8 @@ void lw_comparisons_text(const lw_comparisons *all, lw_buf *buf)
         lw_buf_print(buf, "%-*s  %-*s  %5d %5d  %10.5g %10.5g  %.2f (%.2f to %.2f)  %8.2g\n", wide, c->a, wide,
                      c->b, c->n, c->m, c->median_a, c->median_b, c->a12, c->interval.low, c->interval.high,
                      c->adjusted);
+        if (c->saturated_a || c->saturated_b)
+            lw_buf_print(buf, "%*s  lower bounds among them: %d of %d and %d of %d\n", wide, "", c->saturated_a,
+                         c->n, c->saturated_b, c->m);
     }
 }

@@ -15,6 +15,7 @@ typedef struct lw_comparison {
     const char *run, *a, *b; /* labels of cells, or patterns of them */
     int64_t cell_a, cell_b;  /* -1: a pattern */
     int n, m;
+    int saturated_a, saturated_b; /* of them rest on a lower bound; with any, the comparison decides nothing */
     double median_a, median_b;
     lw_rank_test test;
     double adjusted; /* p after Holm */
@@ -36,7 +37,7 @@ void lw_comparisons_add_usual(lw_comparisons *, const lw_record *, const lw_samp
 int lw_comparisons_add(lw_comparisons *, const lw_record *, const char *a, const char *b,
                        const char *expression, lw_error *);
 void lw_comparisons_adjust(lw_comparisons *, int first); /* a family: this one and all after it */
-const char *lw_comparison_words(const lw_comparison *);  /* "better", "worse", "no significant difference" */
+const char *lw_comparison_words(const lw_comparison *); /* "better", "worse", "no significant difference", .. */
 
 void lw_comparisons_write(const lw_comparisons *, lw_writer *, const char *key);
 void lw_comparisons_text(const lw_comparisons *, lw_buf *); /* a table for the terminal */

@@ -80,8 +80,11 @@ static int take_sample(const lw_probe *t, const lw_record *record, const char *c
     if (result || !lw_ledger_number(t->test, "missing", &missing))
         return result;
     result = lw_sample_take(record, cells, "1", t->arena, &all, error);
-    for (int i = 0; i < all.n && !result; i++)
-        all.values[i] = at < sample->n && sample->rows[at] == all.rows[i] ? sample->values[at++] : missing;
+    for (int i = 0; i < all.n && !result; i++) {
+        bool there = at < sample->n && sample->rows[at] == all.rows[i];
+        all.saturated[i] = there && sample->saturated[at];
+        all.values[i] = there ? sample->values[at++] : missing;
+    }
     *sample = all;
     return result;
 }
@@ -146,6 +149,18 @@ static void describe(const lw_probe *t, const lw_statistic_row *s, const char *r
     t->finding->what = note[0] ? note : text;
 }
 
+/* Values that are only lower bounds decide nothing. */
+static void doubt(lw_probe *t, const lw_statistic_row *s)
+{
+    if (s->over != LW_OVER_FIT)
+        t->saturated = lw_sample_saturated(&t->sample) + lw_sample_saturated(&t->other);
+    if (!t->saturated)
+        return;
+    t->finding->found = lw_arena_print(t->arena, "%s; %d of %d values are only lower bounds", t->finding->found,
+                                       t->saturated, t->sample.n + t->other.n);
+    t->finding->ruling = LW_RULING_OPEN;
+}
+
 static const char *command_of(const lw_probe *t, const char *folder, const char *run)
 {
     const char *other = lw_ledger_text(t->test, "against_run"), *against = lw_ledger_text(t->test, "against");
@@ -195,6 +210,7 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
     f->n = t.sample.n;
     f->against = t.other.n;
     rule(test, arena, f);
+    doubt(&t, s);
     if (there && isnan(f->estimate)) {
         f->found = "too few results";
         f->ruling = LW_RULING_NO_DATA;

@@ -111,8 +111,8 @@ static int put_fit(lw_probe *t, const char *words, enum fit_part part, lw_error 
     lw_regression c;
     double best[2 * LW_REGRESSION_MAX + 2];
     lw_interval intervals[2 * LW_REGRESSION_MAX + 2];
-    int result =
-        lw_regression_take(t->record, t->cells, t->of, lw_json_get(t->test, "on"), t->arena, &c, error);
+    int result = lw_regression_take(t->record, t->cells, t->of, lw_json_get(t->test, "on"), t->arena, &c,
+                                    &t->saturated, error);
     if (result)
         return result;
     int at = part == FIT_SHARE ? lw_regression_r_squared(&c) : lw_regression_standard(&c, 0);

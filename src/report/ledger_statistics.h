@@ -10,6 +10,7 @@ typedef struct lw_probe {
     const lw_record *record;
     const char *cells, *of;
     lw_sample sample, other; /* other: of "against" */
+    int saturated;           /* values, or rows of a regression, that rest on a lower bound */
     lw_arena *arena;
     lw_rng *rng;
     lw_finding *finding;

@@ -139,6 +139,9 @@ static int put_value(setter *s, const lw_json *column, const lw_sample *sample, 
             column, s->error,
             "a column can show mean, number, median, range, min, max, count or words, not \"%.40s\"", name);
     *cell = sample->n ? shows[i].show(s, column, sample) : "";
+    int saturated = lw_sample_saturated(sample);
+    if (saturated)
+        *cell = lw_arena_print(s->arena, "%s; %d of %d only lower bounds", *cell, saturated, sample->n);
     return 0;
 }
 
@@ -252,7 +255,9 @@ static int make_regression(setter *s)
     lw_regression c;
     double best[2 * LW_REGRESSION_MAX + 2];
     lw_interval intervals[2 * LW_REGRESSION_MAX + 2];
-    int result = lw_regression_take(s->record, cells[0] ? cells : NULL, y, on, s->arena, &c, s->error), k = 0;
+    int saturated, k = 0;
+    int result =
+        lw_regression_take(s->record, cells[0] ? cells : NULL, y, on, s->arena, &c, &saturated, s->error);
     if (result)
         return result;
     lw_ledger_table *t = s->table;
@@ -276,6 +281,8 @@ static int make_regression(setter *s)
     const char **row = next_row(t);
     row[0] = lw_arena_print(s->arena, "explained of the variance of %s", y);
     row[1] = lw_arena_print(s->arena, "%.0f %% (n %d)", 100 * best[lw_regression_r_squared(&c)], c.rows);
+    if (saturated)
+        row[1] = lw_arena_print(s->arena, "%s; %d rows with lower bounds", row[1], saturated);
     return 0;
 }
 

@@ -76,7 +76,8 @@ static const char *caption_of(const lw_record *record, const lw_row *row, const 
             *next++ = 0;
         int fact = lw_record_fact(record, name);
         if (fact >= 0 && isfinite(row->facts[fact]))
-            lw_buf_print(&buf, "%s%s %.4g", name == names ? "" : ", ", name, row->facts[fact]);
+            lw_buf_print(&buf, "%s%s %s%.4g", name == names ? "" : ", ", name,
+                         row->saturated[fact] ? "at least " : "", row->facts[fact]);
     }
     const char *text = lw_arena_text(arena, lw_buf_text(&buf));
     lw_buf_drop(&buf);

@@ -178,6 +178,16 @@ static const char *unbroken(const char *text, lw_arena *arena)
     return kept;
 }
 
+/* How many there are, and how many of them are only lower bounds. */
+static const char *count_words(const lw_run_sheet *s, int64_t cell, int n)
+{
+    int saturated = 0;
+    for (int i = 0; i < s->shown.n; i++)
+        saturated += s->shown.rows[i]->cell == cell && s->shown.saturated[i];
+    return saturated ? lw_arena_print(s->arena, "%d (%d lower bounds)", n, saturated)
+                     : lw_arena_print(s->arena, "%d", n);
+}
+
 static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t cell, double top, double goal)
 {
     int n = lw_run_values(s, cell, s->values);
@@ -186,7 +196,7 @@ static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t c
     lw_interval median = lw_median_interval(s->values, n, LW_COMPARISON_LEVEL);
     lw_repeats repeats = lw_repeats_of(s->record, s->record->experiment->cells[cell].label);
     const char *line[] = {unbroken(lw_method_name(s->record, cell), s->arena),
-                          lw_arena_print(s->arena, "%d", n),
+                          count_words(s, cell, n),
                           lw_arena_print(s->arena, "%.4g", q.min),
                           lw_arena_print(s->arena, "%.4g", q.q1),
                           isfinite(median.low) ? lw_arena_print(s->arena, "%.4g (%.4g to %.4g)", q.median,
@@ -225,14 +235,20 @@ static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, 
 
 /* --- Facts. --- */
 
+/* Of lower bounds, median and quartiles are lower bounds, too. */
 static const char *fact_words(const lw_run_sheet *s, int64_t cell, int fact)
 {
     int n = 0;
+    bool saturated = false;
     for (int i = 0; i < s->record->count; i++)
-        if (s->record->rows[i].cell == cell && isfinite(s->record->rows[i].facts[fact]))
+        if (s->record->rows[i].cell == cell && isfinite(s->record->rows[i].facts[fact])) {
+            saturated = saturated || s->record->rows[i].saturated[fact];
             s->values[n++] = s->record->rows[i].facts[fact];
+        }
     lw_summary q = lw_summary_of(s->values, n);
-    return n ? lw_arena_print(s->arena, "%.3g (%.3g to %.3g)", q.median, q.q1, q.q3) : "";
+    return n ? lw_arena_print(s->arena, "%s%.3g (%.3g to %.3g)", saturated ? "at least " : "", q.median, q.q1,
+                              q.q3)
+             : "";
 }
 
 static void put_facts(const lw_run_sheet *s, const char *panel, const int64_t *cells, int count)

@@ -1,4 +1,4 @@
-/* report_json.c: see the header. What is no number is null. */
+/* report_json.c: see the header. What is no number is null; so is a mean over lower bounds. */
 #include "report/report_json.h"
 #include "report/provenance.h"
 #include "stats/interval.h"
@@ -30,10 +30,12 @@ static void write_cell(const lw_record *record, const lw_sample *shown, int64_t 
 {
     const lw_lab_cell *cell = &record->experiment->cells[index];
     double spent = 0;
-    int n = 0;
+    int n = 0, saturated = 0;
     for (int i = 0; i < shown->n; i++)
-        if (shown->rows[i]->cell == index)
+        if (shown->rows[i]->cell == index) {
+            saturated += shown->saturated[i];
             values[n++] = shown->values[i];
+        }
     for (int i = 0; i < record->count; i++)
         spent += record->rows[i].cell == index ? (double)record->rows[i].evaluations : 0;
     lw_summary s = lw_summary_of(values, n);
@@ -46,14 +48,16 @@ static void write_cell(const lw_record *record, const lw_sample *shown, int64_t 
         lw_write_text(w, record->experiment->factors[i], cell->levels[i]);
     lw_write_end(w);
     lw_write_int(w, "n", n);
+    if (saturated)
+        lw_write_int(w, "saturated", saturated);
     lw_write_real(w, "min", s.min);
     lw_write_real(w, "q1", s.q1);
     lw_write_real(w, "median", s.median);
     write_interval(w, "median_interval", lw_median_interval(values, n, LW_COMPARISON_LEVEL));
     lw_write_real(w, "q3", s.q3);
     lw_write_real(w, "max", s.max);
-    lw_write_real(w, "mean", s.mean);
-    lw_write_real(w, "sd", s.sd);
+    lw_write_real(w, "mean", saturated ? (double)NAN : s.mean);
+    lw_write_real(w, "sd", saturated ? (double)NAN : s.sd);
     lw_write_real(w, "evaluations", spent);
     write_settings(record->settings[index], arena, w);
     lw_write_end(w);

@@ -33,15 +33,18 @@ static void fill_line(const lw_record *record, const lw_slice *slice, int64_t ce
     int n = lw_cell_values(record, slice, cell, values);
     lw_summary s = lw_summary_of(values, n);
     double spent = 0;
+    int saturated = 0;
     for (int i = 0; i < record->count; i++)
         if (record->rows[i].cell == cell &&
-            lw_slice_holds(slice, record->experiment, cell, record->rows[i].replicate))
+            lw_slice_holds(slice, record->experiment, cell, record->rows[i].replicate)) {
             spent += (double)record->rows[i].evaluations;
+            saturated += isfinite(record->rows[i].best) && lw_row_best_saturated(record, &record->rows[i]);
+        }
     const char *label = record->experiment->cells[cell].label;
     char text[40];
     snprintf(text, sizeof text, "%.0f", spent);
     line[0] = label[0] ? label : "(the one cell)";
-    line[1] = number_words(n, arena);
+    line[1] = saturated ? lw_arena_print(arena, "%d (%d lower bounds)", n, saturated) : number_words(n, arena);
     line[2] = number_words(s.min, arena);
     line[3] = number_words(s.q1, arena);
     line[4] = number_words(s.median, arena);

@@ -16,6 +16,28 @@ const lw_record *lw_archive_find(const lw_archive *archive, const char *run)
     return NULL;
 }
 
+lw_sample lw_sample_new(int room, lw_arena *arena)
+{
+    return (lw_sample){.values = lw_new_array(arena, double, room + 1),
+                       .rows = lw_new_array(arena, const lw_row *, room + 1),
+                       .saturated = lw_new_array(arena, bool, room + 1)};
+}
+
+void lw_sample_add(lw_sample *sample, double value, const lw_row *row, bool saturated)
+{
+    sample->rows[sample->n] = row;
+    sample->saturated[sample->n] = saturated;
+    sample->values[sample->n++] = value;
+}
+
+int lw_sample_saturated(const lw_sample *sample)
+{
+    int count = 0;
+    for (int i = 0; i < sample->n; i++)
+        count += sample->saturated[i];
+    return count;
+}
+
 /* --- Expressions. --- */
 
 enum term_kind { FACT, BEST, BEST_AT, SPENT_AT, FOLLOWED_AT, EVALUATIONS, SECONDS };
@@ -104,6 +126,16 @@ static double value_here(const void *row, int name)
     return term_value(&here->terms->list[name], here->row);
 }
 
+static bool is_saturated(const terms *t, const lw_row *row)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->list[i].kind == FACT   ? row->saturated[t->list[i].fact]
+            : t->list[i].kind == BEST ? lw_row_best_saturated(t->record, row)
+                                      : false)
+            return true;
+    return false;
+}
+
 /* Is there a cell that fits the pattern? */
 static bool cells_fit(const lw_experiment *experiment, const char *cells)
 {
@@ -122,8 +154,7 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
         lw_formula_parse(expression, &(lw_namer){.context = &named, .find = name_term}, &formula, error);
     if (result)
         return result;
-    *sample = (lw_sample){.values = lw_new_array(arena, double, record->count + 1),
-                          .rows = lw_new_array(arena, const lw_row *, record->count + 1)};
+    *sample = lw_sample_new(record->count, arena);
     if (!cells_fit(record->experiment, cells))
         return lw_fail(error, LW_BAD_INPUT, "no cell of the run %s matches \"%.60s\"", record->experiment->name,
                        cells);
@@ -132,10 +163,8 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
         if (!lw_label_fits(cells, record->experiment->cells[row->cell].label))
             continue;
         double value = lw_formula_value(&formula, value_here, &(place){.terms = &named, .row = row});
-        if (isfinite(value)) {
-            sample->rows[sample->n] = row;
-            sample->values[sample->n++] = value;
-        }
+        if (isfinite(value))
+            lw_sample_add(sample, value, row, is_saturated(&named, row));
     }
     return 0;
 }
@@ -153,11 +182,15 @@ int lw_record_add_column(lw_record *record, const char *expression, lw_arena *ar
     for (int i = 0; i < record->count; i++) {
         lw_row *row = &record->rows[i];
         double *numbers = lw_new_array(arena, double, facts + 1);
+        bool *saturated = lw_new_array(arena, bool, facts + 1);
         memcpy(numbers, row->facts, (size_t)facts * sizeof *numbers);
+        memcpy(saturated, row->saturated, (size_t)facts * sizeof *saturated);
         bool there =
             at < sample.n && sample.rows[at] == row; /* rows without the number are left out of a sample */
+        saturated[facts] = there && sample.saturated[at];
         numbers[facts] = there ? sample.values[at++] : (double)NAN;
         row->facts = numbers;
+        row->saturated = saturated;
     }
     record->facts = names;
     record->fact_count++;
@@ -168,7 +201,7 @@ int lw_record_add_column(lw_record *record, const char *expression, lw_arena *ar
 
 /* Adds a cell's numbers to those of its replicates. */
 static int add_weighted(const lw_record *record, const lw_json *weight, const char *expression, lw_arena *arena,
-                        double *sums, int *seen, const lw_row **rows, lw_error *error)
+                        lw_sample *sums, int *seen, lw_error *error)
 {
     lw_sample one;
     if (weight->kind != LW_JSON_INT && weight->kind != LW_JSON_REAL)
@@ -178,8 +211,9 @@ static int add_weighted(const lw_record *record, const lw_json *weight, const ch
     int result = lw_sample_take(record, weight->key, expression, arena, &one, error);
     for (int i = 0; i < one.n && !result; i++) {
         int64_t at = one.rows[i]->replicate;
-        sums[at] += lw_json_number(weight) * one.values[i];
-        rows[at] = seen[at]++ ? rows[at] : one.rows[i];
+        sums->values[at] += lw_json_number(weight) * one.values[i];
+        sums->saturated[at] |= one.saturated[i];
+        sums->rows[at] = seen[at]++ ? sums->rows[at] : one.rows[i];
     }
     return result;
 }
@@ -188,22 +222,18 @@ int lw_contrast_take(const lw_record *record, const lw_json *weights, const char
                      lw_sample *sample, lw_error *error)
 {
     int64_t replicates = record->experiment->replicates;
-    double *sums = lw_new_array(arena, double, replicates);
     int *seen = lw_new_array(arena, int, replicates);
-    const lw_row **rows = lw_new_array(arena, const lw_row *, replicates);
-    *sample = (lw_sample){.values = sums, .rows = rows};
+    *sample = lw_sample_new((int)replicates, arena);
     if (!weights || weights->kind != LW_JSON_OBJECT || weights->count == 0)
         return lw_fail(error, LW_BAD_INPUT, "a contrast needs \"weights\", an object with one number per cell");
     for (const lw_json *weight = weights->first; weight; weight = weight->next) {
-        int result = add_weighted(record, weight, expression, arena, sums, seen, rows, error);
+        int result = add_weighted(record, weight, expression, arena, sample, seen, error);
         if (result)
             return result;
     }
     for (int64_t i = 0; i < replicates; i++)
-        if (seen[i] == (int)weights->count) {
-            sums[sample->n] = sums[i];
-            rows[sample->n++] = rows[i];
-        }
+        if (seen[i] == (int)weights->count)
+            lw_sample_add(sample, sample->values[i], sample->rows[i], sample->saturated[i]);
     return 0;
 }
 

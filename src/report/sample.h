@@ -2,7 +2,8 @@
  *
  * An expression is a formula (report/expression.h) over facts' names, value or best (the first objective),
  * evaluations (how many the run took), best@N (the best after N evaluations) and spent@V (the evaluations after
- * which the best was V): "colour_changes/moves", "log(hardness)". Rows without the number are left out. */
+ * which the best was V): "colour_changes/moves", "log(hardness)". Rows without the number are left out. A value
+ * that rests on a lower bound (a walk or a search that reached its limit) is marked as saturated. */
 #ifndef LW_REPORT_SAMPLE_H
 #define LW_REPORT_SAMPLE_H
 
@@ -18,8 +19,13 @@ const lw_record *lw_archive_find(const lw_archive *, const char *run); /* NULL: 
 typedef struct lw_sample {
     double *values;
     const lw_row **rows; /* which row each is from */
+    bool *saturated;     /* does it rest on a lower bound? */
     int n;
 } lw_sample;
+
+lw_sample lw_sample_new(int room, lw_arena *);
+void lw_sample_add(lw_sample *, double value, const lw_row *, bool saturated);
+int lw_sample_saturated(const lw_sample *); /* how many of its values are; the order of these does not matter */
 
 /* Of the cells that fit the pattern. An unknown name, and a pattern that no cell fits, are errors. */
 int lw_sample_take(const lw_record *, const char *cells, const char *expression, lw_arena *, lw_sample *,

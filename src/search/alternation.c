@@ -43,7 +43,7 @@ static const struct {
     {{PLAN_WIDTH, PLAN_NEAR, WIDTH, CELLS, NEAR, PLAN_WIDTH, CELLS}, 7, LISTS},
 };
 
-enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096 };
+enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096, LOST_FAR = 1 << 20 };
 
 typedef struct mark {
     uint32_t depth : 31, done : 1;
@@ -99,8 +99,15 @@ static uint64_t kind_of(const search *s, const void *state, uint32_t missing)
     return kind * 0x9E3779B97F4A7C15u + missing;
 }
 
+static bool goes_without(const search *s, enum lw_technique technique)
+{
+    return s->meter.limits->without & technique;
+}
+
 static bool is_lost(const search *s, const void *state)
 {
+    if (goes_without(s, LW_TECHNIQUE_LOST))
+        return false;
     return lw_heuristic_lost(s->rules, state) || (s->guide && s->rules->family->guides->lost(s->guide, state));
 }
 
@@ -131,11 +138,13 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     if (node->fate != LW_FATE_OPEN)
         return true;
     int64_t plan = plan_of(s, state);
-    if (plan == LW_GUIDE_LOST) {
+    if (plan == LW_GUIDE_LOST && !goes_without(s, LW_TECHNIQUE_LOST)) {
         node->fate = LW_FATE_SHUT;
         return true;
     }
-    uint64_t far = distance(s, state), planned = plan < 0 ? 0 : (uint64_t)plan;
+    uint64_t far = distance(s, state), planned = plan >= 0               ? (uint64_t)plan
+                                                 : plan == LW_GUIDE_LOST ? LOST_FAR
+                                                                         : 0;
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
     if (missing < s->least) {
         s->least = missing;
@@ -234,8 +243,13 @@ static enum step run(search *s)
     const enum list *turns = orders[s->plans].turns;
     int count = orders[s->plans].turn_count;
     uint32_t entry;
-    for (int turn = 0; step == ON && take(s, turns[turn], &entry); turn = (turn + 1) % count)
+    for (int turn = 0; step == ON; turn = (turn + 1) % count) {
+        if (turns[turn] == CELLS && goes_without(s, LW_TECHNIQUE_CELLS))
+            continue;
+        if (!take(s, turns[turn], &entry))
+            break;
         step = unfold(s, entry);
+    }
     return step;
 }
 
@@ -243,14 +257,15 @@ static void open_guide(search *s, const void *state)
 {
     const lw_guides *guides = s->rules->family->guides;
     lw_guide_cost cost = {0};
-    if (guides)
+    if (guides && !goes_without(s, LW_TECHNIQUE_GUIDE))
         s->guide = guides->open(s->rules, state, lw_meter_player(&s->meter, s->rules), &cost, &s->arena);
-    if (s->guide)
+    if (s->guide && !goes_without(s, LW_TECHNIQUE_TOGETHER))
         s->walk = lw_new_array(&s->arena, uint32_t, MAX_WALK);
     s->meter.work += cost.work;
     s->learned = cost.steps;
     int64_t work = 0;
-    s->plans = s->guide && guides->plan && guides->plan(s->guide, state, &work) != LW_GUIDE_NONE;
+    s->plans = s->guide && guides->plan && !goes_without(s, LW_TECHNIQUE_PLANS) &&
+               guides->plan(s->guide, state, &work) != LW_GUIDE_NONE;
 }
 
 static bool begin(search *s, const void *state)

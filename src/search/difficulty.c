@@ -101,13 +101,12 @@ static void measure_more(const lw_decisions *decisions, const lw_decision_distan
     out->unadvised = lw_unadvised(decisions, distances);
 }
 
-void lw_difficulty_measure(const lw_rules *rules, int level, enum lw_difficulty_scope scope,
-                           const lw_stop *stop, lw_difficulty *out)
+void lw_difficulty_measure_by(const lw_player_model *model, const lw_rules *rules, int level,
+                              enum lw_difficulty_scope scope, const lw_stop *stop, lw_difficulty *out)
 {
     int64_t room = ROOM / (int64_t)rules->state_size;
     const lw_limits limits = {
         .expansions = room < STATES ? room : STATES, .bytes = (int64_t)1 << 30, .stop = stop};
-    const lw_player_model *model = lw_people_player(rules);
     lw_decisions decisions;
     lw_decision_distances distances;
     *out = (lw_difficulty){.evidence = lw_people_evidence(rules)};
@@ -128,6 +127,12 @@ void lw_difficulty_measure(const lw_rules *rules, int level, enum lw_difficulty_
     score(out);
     if (!out->censored && rules->family->people && rules->family->people->time)
         find_time(rules->family->people->time, out);
+}
+
+void lw_difficulty_measure(const lw_rules *rules, int level, enum lw_difficulty_scope scope,
+                           const lw_stop *stop, lw_difficulty *out)
+{
+    lw_difficulty_measure_by(lw_people_player(rules), rules, level, scope, stop, out);
 }
 
 const char *lw_difficulty_band(double points)
@@ -153,8 +158,11 @@ void lw_difficulty_write(const lw_difficulty *d, bool parts, lw_writer *writer)
     write_points(writer, "difficulty", d->points);
     write_points(writer, "low", d->low);
     write_points(writer, "high", d->high);
-    if (!parts)
+    if (!parts) {
+        if (d->censored)
+            lw_write_bool(writer, "censored", true);
         return;
+    }
     lw_write_text(writer, "band", lw_difficulty_band(d->points));
     lw_write_bool(writer, "censored", d->censored);
     lw_write_text(writer, "evidence", lw_difficulty_evidence(d->evidence));

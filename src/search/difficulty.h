@@ -45,6 +45,9 @@ enum lw_difficulty_scope { LW_DIFFICULTY_ALONE, LW_DIFFICULTY_WITH_FACTS };
 
 void lw_difficulty_measure(const lw_rules *, int level, enum lw_difficulty_scope, const lw_stop *,
                            lw_difficulty *);
+/* The same with another player than the family's. */
+void lw_difficulty_measure_by(const lw_player_model *, const lw_rules *, int level, enum lw_difficulty_scope,
+                              const lw_stop *, lw_difficulty *);
 const char *lw_difficulty_evidence(enum lw_evidence); /* what the number rests on: a sentence for people */
 double lw_difficulty_spread(enum lw_evidence);        /* standard deviation of people around it, in logits */
 /* The facts as the formula takes them: bits, some as square roots, and the share of traps. */

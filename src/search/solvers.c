@@ -66,7 +66,7 @@ void lw_solution_take_best(lw_solution *out, lw_best_play *best_play, enum lw_se
 void lw_search_slice(lw_search_function *search, const lw_rules *rules, const void *state,
                      const lw_limits *limits, lw_solution *out)
 {
-    const lw_slices *slices = rules->family->slices;
+    const lw_slices *slices = limits->without & LW_TECHNIQUE_SLICES ? NULL : rules->family->slices;
     lw_arena arena = {0};
     const lw_rules *slice = slices ? slices->open(rules, state, &arena) : NULL;
     if (slice) {

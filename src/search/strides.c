@@ -5,7 +5,9 @@
 
 void lw_strides_open(lw_strides *s, const lw_rules *rules, lw_meter *meter)
 {
-    *s = (lw_strides){.rules = rules, .walks = rules->family->walks, .meter = meter};
+    *s = (lw_strides){.rules = rules, .meter = meter};
+    if (!(meter->limits->without & LW_TECHNIQUE_WALKS))
+        s->walks = rules->family->walks;
     if (s->walks)
         s->memory = s->walks->open(rules, &s->arena);
     if (!s->memory)

@@ -63,3 +63,44 @@ run 2 report study.db --of nothing
 says 'the run study has no fact "nothing"'
 run 2 report study.db --json --text
 says '--text, --markdown and --json are formats; give one of them'
+
+# Lower bounds are marked in the table, have no mean, and decide nothing, from a store and from a table.
+cat >bound.json <<'EOF'
+{"name": "bound", "seed": 3, "replicates": 3, "settings": {"maximize": "traversal", "evaluations": 2, "facts": "moves traversal"},
+ "axes": [{"board": {"small": {"spec": "chessmaze:w6h6,pieces=N2"}, "open": {"spec": "chessmaze:w26h26,agent=Q,pieces=N2"}}}]}
+EOF
+run 0 run bound.json --csv bound.csv
+says '3 (3 lower bounds)'
+head -n 1 bound.csv | grep -q ',moves,traversal,saturated,version,signature,settings$' || fail "a table marks lower bounds"
+[ "$(grep -c ',10000000,traversal,' bound.csv)" = 3 ] || fail "a row names its lower bounds"
+grep -q ',629,,' bound.csv || fail "a row without lower bounds names none"
+run 0 report bound.db --json --of traversal/moves --compare small open
+python3 - <<'EOF' || fail "lower bounds are counted, and have no mean"
+import json
+report = json.load(open("out"))
+small, open_ = report["runs"][0]["cells"]
+assert open_["saturated"] == 3 and open_["mean"] is None and open_["sd"] is None
+assert "saturated" not in small and small["mean"] is not None
+(test,) = report["comparisons"]
+assert (test["saturated_a"], test["saturated_b"]) == (0, 3)
+EOF
+cat >ledger.json <<'EOF'
+{"title": "t", "runs": {"bound": "a run"}, "claims": [
+ {"claim": "high", "tests": [{"run": "bound", "cells": "open", "statistic": "mean", "of": "traversal", "at_least": 9}]},
+ {"claim": "low", "tests": [{"run": "bound", "cells": "small", "statistic": "mean", "of": "traversal", "at_least": 9}]}]}
+EOF
+mkdir -p tables
+cp bound.csv tables/
+for from in "bound.db" "--tables tables"; do
+    # shellcheck disable=SC2086 # a flag and its value
+    run 0 report $from --ledger ledger.json --json
+    python3 - <<'EOF' || fail "a lower bound decides no claim: $from"
+import json
+high, low = json.load(open("out"))["claims"]
+assert high["verdict"] == "undecided" and high["tests"][0]["found"].endswith("; 3 of 3 values are only lower bounds"), high
+assert low["verdict"] == "reproduced", low
+EOF
+done
+sed -i 's/,10000000,traversal,/,10000000,travesty,/' tables/bound.csv
+run 2 report --tables tables --ledger ledger.json --json
+says 'the column "saturated" names no column of facts: "travesty"'

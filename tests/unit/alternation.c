@@ -1,4 +1,5 @@
-/* The alternation on small levels that breadth-first search exhausts: both agree, both ways. */
+/* The alternation on small levels that breadth-first search exhausts: both agree, both ways, with all
+ * techniques and without each of them. */
 #include "base/buf.h"
 #include "base/rng.h"
 #include "core/language.h"
@@ -67,11 +68,12 @@ static void add_level(lw_rng *rng, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level)
+static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level, unsigned without)
 {
     lw_solution solution;
     lw_limits limits = LW_LIMITS;
     limits.expansions = 20000;
+    limits.without = without;
     lw_solve(lw_solver_find(solver), rules, level, &limits, &solution);
     enum lw_verdict verdict = solution.verdict;
     lw_solution_drop(&solution);
@@ -80,7 +82,7 @@ static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int
 
 static void agrees_with_breadth(void **unused)
 {
-    enum { LEVELS = 40 };
+    enum { LEVELS = 40, TECHNIQUES = 7 };
     int solved = 0, unsolvable = 0;
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
@@ -96,11 +98,13 @@ static void agrees_with_breadth(void **unused)
         assert_non_null(rules);
         assert_int_equal(rules->levels, LEVELS);
         for (int level = 0; level < LEVELS; level++) {
-            enum lw_verdict wanted = verdict_of("bfs", rules, level);
+            enum lw_verdict wanted = verdict_of("bfs", rules, level, 0);
             solved += wanted == LW_SOLVED;
             unsolvable += wanted == LW_UNSOLVABLE;
-            if (wanted != LW_GAVE_UP)
-                assert_int_equal(verdict_of("alternation", rules, level), wanted);
+            if (wanted == LW_GAVE_UP)
+                continue;
+            assert_int_equal(verdict_of("alternation", rules, level, 0), wanted);
+            assert_int_equal(verdict_of("alternation", rules, level, 1u << level % TECHNIQUES), wanted);
         }
         lw_buf_drop(&text);
         lw_arena_drop(&arena);

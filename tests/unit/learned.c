@@ -148,6 +148,17 @@ static void test_one_puzzle_by_hand(void **state)
     assert_int_equal(list.puzzles[0].people, 2);
     assert_int_equal(list.puzzles[0].solved, 1);
     assert_true(list.puzzles[0].shown.mean > list.puzzles[0].prior.mean); /* fewer than seven of ten */
+    lw_learned_list one, other;
+    assert_int_equal(lw_learned_find(store, id, &arena, NULL, &one, &error), 0);
+    assert_int_equal(one.count, 1);
+    assert_true(one.puzzles[0].shown.mean == list.puzzles[0].shown.mean && one.puzzles[0].people == 2);
+    assert_int_equal(lw_learned_find(store, "null:n6:111111", &arena, NULL, &other, &error), 0);
+    assert_int_equal(other.count, 1); /* nobody has played it: the estimate */
+    assert_int_equal(other.puzzles[0].people, 0);
+    assert_true(other.puzzles[0].shown.mean == other.puzzles[0].prior.mean);
+    assert_int_equal(lw_learned_find(store, "boardgame#1", &arena, NULL, &other, &error), 0);
+    assert_int_equal(other.count, 0); /* no puzzle with a goal */
+    assert_int_equal(lw_learned_find(store, "nothing", &arena, NULL, &other, &error), LW_BAD_INPUT);
     lw_store_close(store);
     lw_arena_drop(&arena);
 }

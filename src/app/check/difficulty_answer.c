@@ -24,6 +24,10 @@ static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error 
         family ? family->language->read(lw_buf_text(&text), text.size, 1, arena, error) : NULL;
     if (design)
         rules = family->compile(design, arena, error);
+    if (family && error->code) { /* lines of the text are rows of the JSON, not lines of the file */
+        error->line = 0;
+        lw_json_place(rows, error);
+    }
     lw_buf_drop(&text);
     return rules;
 }

@@ -3,6 +3,7 @@
 #include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
+#include "app/cli/difficulty_logs.h"
 #include "app/cli/difficulty_played.h"
 #include "app/cli/difficulty_players.h"
 #include "app/cli/difficulty_study.h"
@@ -105,6 +106,8 @@ static int run(lw_args *args)
         return lw_difficulty_study(args, LW_STUDY_FIT);
     if (!strcmp(word, "test"))
         return lw_difficulty_study(args, LW_STUDY_TEST);
+    if (!strcmp(word, "logs"))
+        return lw_difficulty_logs(args);
     if (!strcmp(word, "players"))
         return lw_difficulty_players(args);
     if (!strcmp(word, "played"))
@@ -117,7 +120,7 @@ static int run(lw_args *args)
 
 const lw_verb lw_verb_difficulty = {
     .name = "difficulty",
-    .words = "[explain | played | players | fit | test] [PUZZLE...]",
+    .words = "[explain | played | players | fit | test | logs] [PUZZLE...]",
     .group = "Solve and measure",
     .note = "Estimate how hard puzzles are for people",
     .help =
@@ -140,9 +143,14 @@ const lw_verb lw_verb_difficulty = {
         "  players PUZZLE...  put simulated players and solvers on the same scale as people and puzzles\n"
         "  fit FILE           fit the coefficients to levels with known numbers of plays and solves\n"
         "  test FILE          predict each collection from all others, and print rank correlations\n"
+        "  logs FILE          fit the Rush Hour player to recorded moves, and predict each fifth of the boards "
+        "by "
+        "the moves at the others\n"
         "\n"
         "JSON Lines with \"xsb\" (the rows of a Sokoban level) or \"rush\" (the six rows of a Rush Hour board) "
-        "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\".\n",
+        "are read like puzzles. 'fit' and 'test' need \"xsb\", \"plays\", \"solves\" and \"collection\"; "
+        "'logs' needs \"rush\" and "
+        "\"tries\", a list of strings like \"A+2 B-1\".\n",
     .max = -1,
     .run = run,
 };

@@ -91,7 +91,10 @@ static void write_bad(const lw_item_in *item, lw_buf *out)
     lw_writer writer = lw_writer_to(out);
     const lw_error *error = item->error;
     lw_buf clean = {0};
+    const lw_json *id = item->json && !item->design ? lw_json_get(item->json, "id") : NULL;
     lw_write_object(&writer, NULL);
+    if (id && (id->kind == LW_JSON_TEXT || id->kind == LW_JSON_INT))
+        lw_write_json(&writer, "id", id); /* whose error it is */
     lw_text_clean(&clean, error->text);
     lw_write_text(&writer, "error", lw_buf_text(&clean));
     if (error->line || (item->line && !item->name))

@@ -27,7 +27,7 @@ static int count_distinct(const char **texts, int count)
 static void report_fact(const lw_selection *all, const lw_family *family, const lw_fact *fact, lw_buf *out)
 {
     double low = 0, high = 0, sum = 0;
-    int known = 0;
+    int known = 0, saturated = 0;
     for (int i = 0; i < all->count; i++) {
         const lw_value *value = strcmp(all->entries[i].family, family->name) != 0
                                     ? NULL
@@ -38,10 +38,15 @@ static void report_fact(const lw_selection *all, const lw_family *family, const 
         low = !known || number < low ? number : low;
         high = !known || number > high ? number : high;
         sum += number;
+        saturated += value->saturated;
         known++;
     }
-    if (known)
-        lw_buf_print(out, "  %-16s %10.4g  %10.4g  %10.4g\n", fact->name, low, sum / known, high);
+    if (!known)
+        return;
+    lw_buf_print(out, "  %-16s %10.4g  %10.4g  %10.4g", fact->name, low, sum / known, high);
+    if (saturated)
+        lw_buf_print(out, "  (%d of %d are only lower bounds)", saturated, known);
+    lw_buf_byte(out, '\n');
 }
 
 static void report_family(const lw_selection *all, const lw_family *family, lw_arena *arena, lw_buf *out)

@@ -70,6 +70,21 @@ typedef struct library_request {
     lw_buf ids; /* of what a query found, each ended by a zero byte */
 } library_request;
 
+/* The facts that are only lower bounds, where there are any. */
+static void write_saturated(const lw_entry *entry, lw_writer *w)
+{
+    bool any = false;
+    for (int i = 0; i < entry->fact_count; i++)
+        if (entry->facts[i].value.saturated) {
+            if (!any)
+                lw_write_list(w, "saturated");
+            any = true;
+            lw_write_text(w, NULL, entry->facts[i].name);
+        }
+    if (any)
+        lw_write_end(w);
+}
+
 static void write_entry(const lw_entry *entry, lw_writer *w)
 {
     char handle[LW_HANDLE_WHOLE + 1];
@@ -89,6 +104,7 @@ static void write_entry(const lw_entry *entry, lw_writer *w)
             lw_write_null(w, entry->facts[i].name);
     }
     lw_write_end(w);
+    write_saturated(entry, w);
     lw_arena arena = {0};
     const lw_json *certificate = lw_json_read(entry->certificate, strlen(entry->certificate), 1, &arena, NULL);
     if (certificate)

@@ -9,7 +9,9 @@ int lw_get_difficulties(lw_call *call)
 {
     lw_learned_list list;
     lw_writer *w = &call->writer;
-    if (lw_query_end(call) || lw_learned_read(call->store, &call->arena, NULL, &list, &call->error))
+    const char *id = lw_query_text(call, "id");
+    if (lw_query_end(call) || (id ? lw_learned_find(call->store, id, &call->arena, NULL, &list, &call->error)
+                                  : lw_learned_read(call->store, &call->arena, NULL, &list, &call->error)))
         return call->error.code;
     lw_write_object(w, NULL);
     lw_write_int(w, "people", list.people);

@@ -6,6 +6,7 @@ import { findPlayable, helper, type Facts } from "../core";
 import { editorOf } from "../families";
 import { isFree, takeKey } from "../parts/board";
 import { FactList } from "../parts/facts";
+import { HowHard } from "../parts/how_hard";
 import { Next } from "../parts/next";
 import { Rate } from "../parts/rate";
 import { Table } from "../parts/table";
@@ -155,6 +156,7 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
           <Rate round={round} />
           <h2>Download</h2>
           <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
+          {round.puzzle.players === 1 && <HowHard id={round.puzzle.id} />}
           <details>
             <summary>Details</summary>
             <About id={round.puzzle.id} family={round.puzzle.family} />

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, type Ratings as Numbers } from "../api";
 import { number, words } from "../parts/facts";
+import { LearnedList } from "../parts/how_hard";
 import { Thumb } from "../parts/thumb";
 import { link, type Place } from "../router";
 
@@ -46,7 +47,7 @@ export function Ratings(_: { place: Place }) {
                   <tr key={one.id}>
                     <th scope="row">
                       <a href={link("play", one.id)} title={one.id}>
-                        <Thumb id={one.id} handle={one.handle} alt={one.family} />
+                        <Thumb id={one.id} alt={one.family} local />
                       </a>
                     </th>
                     <td>{one.plays}</td>
@@ -63,6 +64,7 @@ export function Ratings(_: { place: Place }) {
           </table>
         </div>
       )}
+      {answer.plays > 0 && <LearnedList />}
       {answer.relations.length > 0 && (
         <>
           <h3>What goes with it</h3>

@@ -1,0 +1,18 @@
+/* techniques.h: what makes the search `alternation` strong, by name, so that it can be left out: to measure
+ * what each adds, and for a second try in another way. None of them changes what is proved. */
+#ifndef LW_SEARCH_TECHNIQUES_H
+#define LW_SEARCH_TECHNIQUES_H
+
+enum lw_technique {
+    LW_TECHNIQUE_SLICES = 1 << 0,   /* the level without what its goal cannot depend on */
+    LW_TECHNIQUE_WALKS = 1 << 1,    /* states that differ by free walking are one */
+    LW_TECHNIQUE_GUIDE = 1 << 2,    /* all that a family learns by playing before the search */
+    LW_TECHNIQUE_PLANS = 1 << 3,    /* lists by the guide's second estimate */
+    LW_TECHNIQUE_CELLS = 1 << 4,    /* kinds of states in turn */
+    LW_TECHNIQUE_TOGETHER = 1 << 5, /* states that differ in the player alone are unfolded together */
+    LW_TECHNIQUE_LOST = 1 << 6,     /* states that are proved lost are left alone */
+};
+
+unsigned lw_technique_find(const char *name); /* 0: there is none of that name */
+
+#endif
