@@ -151,7 +151,7 @@ static void say_turns(const lw_abstract_game *game, lw_buf *buf)
 {
     static const char *const sentences[] = {
         "If you can capture, you must. ",
-        "A move that leaves an enemy piece straight between the moved piece and another of yours captures it. ",
+        "A turn that leaves an enemy straight between that piece and another of yours captures it. ",
         "You may pass; two passes in a row end the game. ",
         "After the first move, the second player may swap sides instead of moving. ",
         "What you capture goes into your hand. ",
@@ -203,9 +203,11 @@ static void say_wins(const lw_abstract_game *game, lw_buf *buf)
     if (goals & LW_ABSTRACT_GOAL_LINE)
         lw_buf_print(buf, "You win with %d of your pieces in a row, in any direction. ", game->genes.line);
     if (goals & LW_ABSTRACT_GOAL_CONNECT)
-        lw_buf_puts(buf,
-                    "You win by connecting two edges with an unbroken chain: White bottom and top, Black left "
-                    "and right. ");
+        lw_buf_print(
+            buf,
+            "You win by connecting two edges with an unbroken chain%s: White bottom and top, Black left "
+            "and right. ",
+            game->hex ? "" : ", diagonals included");
 }
 
 static void say_end(const lw_abstract_game *game, lw_buf *buf)
