@@ -49,6 +49,7 @@ static void write_answers(const lw_survey *survey, const lw_survey_sheet *sheets
             if (sheets[i].answer[game][q])
                 values[count++] = sheets[i].answer[game][q];
         bool enough = count >= LW_SURVEY_ENOUGH;
+        lw_sort(values, count); /* whoever answered first */
         write_estimate(w, NULL, count, lw_mean(values, count),
                        enough ? lw_scale_interval(values, count, 1, LW_SURVEY_SCALE, RESAMPLES, .95, &rng)
                               : (lw_interval){0});

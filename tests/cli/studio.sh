@@ -496,7 +496,7 @@ says '"played":2,"won":2,"share_won":{"people":2},"milliseconds":2000,"answers":
 ! grep -q 0123abc answer || fail "the results tell who answered"
 for person in 1 2 3 4 5 6 7 8; do ask 201 POST "/api/take/$survey" "$(answers 0123abd$person 4)"; done
 get /api/surveys/1/results
-says '"people":10,"value":4.1,"low":3.25,"high":4.333333333333333}]'
+says '"people":10,"value":4.1,"low":3.3333333333333335,"high":4.333333333333333}]'
 says '"first":10,"second":0,"neither":0,"p":'
 get /api/surveys/1/answers
 says "1,$k,null:n2:11,,Was it fun?,5"
