@@ -339,7 +339,7 @@ judge() {
             complain "$1" "does not say it in one sentence"
     elif [ ${#err[@]} != 0 ]; then
         complain "$1" "speaks on both channels"
-    elif [[ $1 != *--json* || ${#out[@]} != 1 || ${out[0]} != '{"error":"'?????????*'}' ]]; then
+    elif [[ $1 != *--json* || ${#out[@]} != 1 || ${out[0]} != '{'*'"error":"'?????????*'}' ]]; then
         complain "$1" "says something on standard output"
     fi
 }

@@ -211,8 +211,13 @@ static lw_record make_record(lw_arena *arena)
             facts[0] = cell == 1 ? 2 * y + 3 : y;
             facts[1] = u;
             facts[2] = v;
-            record.rows[record.count++] = (lw_row){
-                .cell = cell, .replicate = i, .design = "null:n5:11111", .twin = "", .best = y, .facts = facts};
+            record.rows[record.count++] = (lw_row){.cell = cell,
+                                                   .replicate = i,
+                                                   .design = "null:n5:11111",
+                                                   .twin = "",
+                                                   .best = y,
+                                                   .facts = facts,
+                                                   .saturated = lw_new_array(arena, bool, 3)};
         }
     return record;
 }
