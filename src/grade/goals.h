@@ -26,7 +26,7 @@ typedef struct lw_requirement {
     double low, high;
 } lw_requirement;
 
-enum { LW_MAX_GOALS = 8, LW_MAX_AXES = 4, LW_MAX_REQUIREMENTS = 8 };
+enum { LW_MAX_GOALS = 8, LW_MAX_AXES = 4, LW_MAX_REQUIREMENTS = 16 };
 
 typedef struct lw_goals {
     int count, axis_count, need_count;

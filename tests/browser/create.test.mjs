@@ -39,7 +39,7 @@ try {
   const form = page.locator("form.order");
   await form.getByLabel("Difficulty").focus(); // moved by keys, as by a hand that drags it
   await page.keyboard.press("ArrowRight");
-  await form.getByText("Hard: 40 moves").waitFor();
+  await form.getByText("Hard for its kind: 40 moves").waitFor();
   await form.getByLabel("How many").fill("20");
   await hand.click(form.getByRole("button", { name: "Create" }));
   await page.getByText("20 of 20 selected").waitFor({ timeout: 120000 });

@@ -4,9 +4,13 @@
 #include "abstract_perft.h"
 #include "core/play.h"
 #include "families/abstract/abstract_compile.h"
+#include "families/abstract/abstract_course.h"
+#include "families/abstract/abstract_rules.h"
 #include "families/abstract/abstract_text.h"
 #include "families/abstract/abstract_words.h"
 #include "search/alphabeta.h"
+
+#include <math.h>
 
 static void test_perft(void **state)
 {
@@ -81,9 +85,48 @@ static void test_looking_ahead(void **state)
     assert_true(won > 5 && open > 15);
 }
 
+/* Plays moves by their texts from the start, and tells the course of every turn. */
+static void play_course(const lw_rules *rules, const char *moves, lw_abstract_course *course)
+{
+    const lw_abstract_game *game = (const lw_abstract_game *)rules;
+    lw_abstract_position p = game->start;
+    for (const char *at = moves; *at; at += strspn(at, " ")) {
+        size_t size = strcspn(at, " ");
+        lw_moves found = {0};
+        assert_true(lw_move_find(rules, &p, at, size, &found) >= 0);
+        lw_abstract_position before = p;
+        bool captures = lw_abstract_rules_play(game, &p, lw_moves_get(&found, 0)) != 0;
+        lw_abstract_course_turn(course, game, &before, &p, captures);
+        lw_moves_drop(&found);
+        at += size;
+    }
+}
+
+/* Two games: one that goes round and ends by a capture, one that is left in the middle. */
+static void test_course(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "board 4x4\npiece K: goes step all\nsetup turn\n. K . .\n. . . .\ngoal capture K\n"
+        "stuck loses\nlimit 80 draw\n";
+    lw_arena arena = {0};
+    const lw_rules *rules =
+        lw_abstract_compile(lw_abstract_text_read(text, sizeof text - 1, &arena, NULL), &arena, NULL);
+    lw_abstract_course course = {0};
+    play_course(rules, "b2-b1 c3-c4 b1-b2 c4-c3 b2-b1 c3-c4 b1-b2 c4-c3 b2xc3", &course);
+    play_course(rules, "b2-a2 c3-d3", &course);
+    lw_abstract_course_end(&course);
+    assert_int_equal(course.games, 2);
+    assert_int_equal(course.goals, 1);
+    assert_true(fabs(course.all_captures.sum - 1 / 9.) < 1e-12);
+    /* The second round of four turns brings all its positions back. */
+    assert_true(fabs(course.all_repeats.sum - 4 / 9.) < 1e-12);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_perft), cmocka_unit_test(test_games),
-                                       cmocka_unit_test(test_looking_ahead)};
+                                       cmocka_unit_test(test_looking_ahead), cmocka_unit_test(test_course)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,7 +79,7 @@ static void test_presets(void **state)
     assert_string_equal(request.preset->name, "good");
     assert_string_equal(request.algorithm->name, "race");
     assert_int_equal(request.knobs.rounds, 8);
-    assert_int_equal(request.goals.need_count, 5); /* two bounds of one fact are one need */
+    assert_int_equal(request.goals.need_count, 7); /* two bounds of one fact are one need */
     assert_true(request.goals.list[0].slack == 2); /* the length of a game need not be met to the ply */
     READ("spec", "abstract", "preset", "good", "knobs", "rounds=3");
     assert_int_equal(request.knobs.rounds, 3);

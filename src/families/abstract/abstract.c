@@ -199,6 +199,8 @@ static const lw_preset presets[] = {
                                   {"balanced", "first_player>=0.35", "first_player<=0.65"},
                                   {"rewards skill", "skill>=0.6", NULL},
                                   {"uses all its rules", "dead_rules<=0.05", NULL},
+                                  {"ends by its goal", "by_goal>=0.5", NULL},
+                                  {"goes on", "repeats<=0.1", NULL},
                                   {"under 120 words", "words<=119", NULL},
                                   {0}}},
     {0}};

@@ -1,15 +1,29 @@
 /* abstract_facts.c: games between players who think (search/matches.h), and what can be read off the rules. */
 #include "families/abstract/abstract_facts.h"
 #include "families/abstract/abstract_compile.h"
+#include "families/abstract/abstract_course.h"
 #include "families/abstract/abstract_rules.h"
 #include "families/abstract/abstract_turns.h"
 #include "families/abstract/abstract_words.h"
 #include "search/matches.h"
+#include "stats/interval.h"
 
 #include <math.h>
 #include <string.h>
 
-enum fact { GOOD, MATCH, DEAD = MATCH + LW_MATCH_FACTS, CAPTURES, GOAL, WORDS, SPECIAL, KINDS, PIECES };
+enum fact {
+    GOOD,
+    MATCH,
+    DEAD = MATCH + LW_MATCH_FACTS,
+    CAPTURES,
+    REPEATS,
+    BY_GOAL,
+    GOAL,
+    WORDS,
+    SPECIAL,
+    KINDS,
+    PIECES
+};
 
 /* The fact `goal`. A game with several goals counts as the last of them. */
 enum goal { GOAL_SPACE, GOAL_CAPTURE, GOAL_RACE, GOAL_LINE, GOAL_CONNECTION };
@@ -43,6 +57,18 @@ const lw_fact lw_abstract_facts[] = {
                   .kind = LW_FACT_NOISY,
                   .high = 1,
                   .of_any = true},
+    [REPEATS] = {.name = "repeats",
+                 .note = "share of turns between such players that bring a position back",
+                 .kind = LW_FACT_NOISY,
+                 .high = 1,
+                 .of_any = true},
+    [BY_GOAL] = {.name = "by_goal",
+                 .note =
+                     "share of decided games between such players that end by a goal, not by running out of "
+                     "moves or by counting",
+                 .kind = LW_FACT_NOISY,
+                 .high = 1,
+                 .of_any = true},
     [GOAL] =
         {.name = "goal",
          .note = "how the game is won: 0 by space or blocking, 1 capturing, 2 racing, 3 a line, 4 a connection",
@@ -67,29 +93,8 @@ typedef struct usage {
     unsigned moved, promoted, placed;     /* kinds */
     unsigned atom[LW_ABSTRACT_KINDS + 1]; /* ways to move, as bits */
     bool captured, custody, passed, swapped;
-    int plies;           /* at the last turn that was seen: fewer at the next mean another game */
-    int turns, captures; /* of that game */
-    int64_t games;       /* that are over, with the share of captures in each */
-    double shares, squares;
+    lw_abstract_course course;
 } usage;
-
-static void note_end(usage *u)
-{
-    double share = u->turns ? u->captures / (double)u->turns : 0;
-    u->games += u->turns > 0;
-    u->shares += share;
-    u->squares += share * share;
-    u->turns = u->captures = 0;
-}
-
-static void note_capture(usage *u, int plies, bool captures)
-{
-    if (plies <= u->plies)
-        note_end(u);
-    u->plies = plies;
-    u->turns++;
-    u->captures += captures;
-}
 
 /* Whether a way to move leads from one cell to another, by an empty board's geometry. */
 static bool leads(const lw_abstract_game *game, const lw_abstract_atom *atom, int side, int from, int to,
@@ -140,7 +145,7 @@ static void note_use(void *context, const lw_rules *rules, const void *state, lw
     usage *u = context;
     bool captures = lw_abstract_rules_play(game, &next, move) != 0;
     u->captured = u->captured || captures;
-    note_capture(u, p.plies, captures);
+    lw_abstract_course_turn(&u->course, game, &p, &next, captures);
     u->passed = u->passed || move.bytes[0] == LW_ABSTRACT_PASS;
     u->swapped = u->swapped || move.bytes[0] == LW_ABSTRACT_SWAP;
     if (move.size == 1)
@@ -180,10 +185,24 @@ static lw_value dead_rules(const lw_abstract_game *game, const usage *u, int gam
     return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
 }
 
-static lw_value captures(usage *u)
+static lw_value mean_of(const lw_abstract_course *c, const lw_abstract_sum *shares)
 {
-    note_end(u);
-    return u->games ? lw_sampled_mean(u->games, u->shares, u->squares) : lw_absent();
+    return c->games ? lw_sampled_mean(c->games, shares->sum, shares->squares) : lw_absent();
+}
+
+/* Where the rules name no goal, running out of moves or counting is what the game is about. */
+static lw_value by_goal(const lw_abstract_game *game, const lw_abstract_course *c, const lw_value *decisive)
+{
+    int decided = (int)lround(decisive->real * (double)c->games);
+    int goals = game->genes.goals && c->goals < decided ? (int)c->goals : decided;
+    if (!decided)
+        return lw_absent();
+    lw_interval interval = lw_wilson(goals, decided, .95);
+    return (lw_value){.kind = LW_REAL,
+                      .real = goals / (double)decided,
+                      .samples = decided,
+                      .low = interval.low,
+                      .high = interval.high};
 }
 
 static int goal_of(const lw_abstract_game *game)
@@ -271,7 +290,8 @@ void lw_abstract_facts_measure(const lw_design *design, lw_measure_context *cont
     bool skill = options.wanted >> LW_MATCH_SKILL & 1;
     if (lw_wanted(context, GOOD))
         options.wanted |= bit(LW_MATCH_DECISIVE);
-    if (lw_wanted(context, DEAD) || lw_wanted(context, CAPTURES))
+    if (lw_wanted(context, DEAD) || lw_wanted(context, CAPTURES) || lw_wanted(context, REPEATS) ||
+        lw_wanted(context, BY_GOAL))
         options.wanted |= bit(LW_MATCH_DECISIVE);
     for (int i = 0; i < LW_MATCH_FACTS; i++)
         if (options.wanted >> i & 1)
@@ -285,7 +305,10 @@ void lw_abstract_facts_measure(const lw_design *design, lw_measure_context *cont
     if (options.wanted & bit(LW_MATCH_DECISIVE)) {
         bool played = lw_value_known(&out[MATCH + LW_MATCH_DECISIVE]);
         out[DEAD] = played ? dead_rules(game, &u, options.games) : lw_absent();
-        out[CAPTURES] = played ? captures(&u) : lw_absent();
+        lw_abstract_course_end(&u.course);
+        out[CAPTURES] = played ? mean_of(&u.course, &u.course.all_captures) : lw_absent();
+        out[REPEATS] = played ? mean_of(&u.course, &u.course.all_repeats) : lw_absent();
+        out[BY_GOAL] = played ? by_goal(game, &u.course, &out[MATCH + LW_MATCH_DECISIVE]) : lw_absent();
     }
     if (lw_wanted(context, GOOD))
         out[GOOD] = lw_value_known(&out[DEAD]) ? measure_good(game, &options, skill, out) : lw_absent();

@@ -28,7 +28,7 @@ export function beginForm(family: string): Form {
     step: 3,
     size: kind?.size?.usual ?? 0,
     length: kind?.length?.usual ?? 0,
-    count: 12,
+    count: kind?.count ?? 12,
     seed: 1,
     pinned: false,
     settings: {},
@@ -36,7 +36,7 @@ export function beginForm(family: string): Form {
     axes: [],
     algorithm: "",
     knobs: {},
-    keys: {},
+    keys: kind?.preset ? { preset: kind.preset } : {},
   };
 }
 
@@ -48,7 +48,7 @@ export function goalOf(form: Form, family: Family): Goal {
     return { kind: "target", fact, value };
   }
   if (kind?.length) return { kind: "target", fact: kind.length.fact, value: form.length };
-  return { kind: "maximize", fact: kind?.best ?? family.facts[0]!.name };
+  return { kind: "maximize", fact: family.facts[0]!.name };
 }
 
 /** The parameters of the size slider, unless one was set by hand. */

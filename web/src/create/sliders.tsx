@@ -1,9 +1,7 @@
 // The choices that matter: the kind by its picture; how hard, how large, how many, each with what it means in words.
 import type { Family } from "../core/session";
-import { bandOf, stepOf } from "../difficulty";
 import { familyPages } from "../families";
 import { kinds } from "../families/kinds";
-import { capital } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link } from "../router";
 import { goalOf, type Form } from "./form";
@@ -54,11 +52,12 @@ function Slider({ name, low, high, value, says, set }: SliderProps) {
   );
 }
 
-/** What is asked for, called as hard as it will be called when it is there. */
+const steps = ["Among the easiest", "Easy for its kind", "In the middle of its kind", "Hard for its kind", "Among the hardest"];
+
+/** How hard it is among puzzles of its kind; what people find hard is measured once it is there. */
 function meaning(form: Form): string {
-  const { fact, value, words } = kinds[form.family]!.aim!(form.step, form.size);
-  const step = stepOf({ family: form.family, facts: { [fact]: value } }) ?? form.step;
-  return `${capital(bandOf(step))}: ${words}`;
+  const { words } = kinds[form.family]!.aim!(form.step, form.size);
+  return `${steps[form.step - 1]}: ${words}`;
 }
 
 export function Sliders({ form, family, change }: { form: Form; family: Family; change: (some: Partial<Form>) => void }) {

@@ -6,12 +6,13 @@ export interface Kind {
   sample: string; // its picture
   wheel?: { name: string; colour: string }[]; // colours in a circle, as the core draws them
   size?: { keys: string[]; low: number; high: number; usual: number };
-  /** What to ask for, by difficulty from 1 to 5 and size; families without it ask for their best. */
+  /** What to ask for, by difficulty from 1 to 5 and size; families without it or a length ask for their best. */
   aim?: (step: number, size: number) => { fact: string; value: number; words: string };
   length?: { fact: string; low: number; high: number; usual: number; words: (value: number) => string }; // in place of difficulty
   /** What is chosen by pictures, each with its number: one parameter of letters with numbers, or one parameter for each. */
   picker?: { words: string; param?: string; keys?: string[] };
-  best?: string; // the fact to maximize otherwise
+  preset?: string; // of requirements that are asked for unless they are taken out
+  count?: number; // how many to begin with, where each takes long
   bands?: { fact: string; from: [number, number, number, number] }; // where easy, medium, hard and very hard begin
 }
 
@@ -61,7 +62,13 @@ export const kinds: Record<string, Kind> = {
     length: { fact: "plies", low: 20, high: 90, usual: 40, words: (value) => `about ${value} turns, both players together` },
   },
   puzzlescript: { good: "moves", sample: "puzzlescript#1", bands: { fact: "moves", from: [8, 16, 30, 60] } },
-  abstract: { good: "good", sample: "abstract#2", size: { keys: ["width", "height"], low: 4, high: 10, usual: 6 }, best: "good" },
+  abstract: {
+    good: "good",
+    sample: "abstract#2",
+    size: { keys: ["width", "height"], low: 4, high: 10, usual: 6 },
+    preset: "good",
+    count: 2,
+  },
 };
 
 /** The puzzle of the day, from Monday's easy one to Sunday's hard one: the best of so many seeds. */
