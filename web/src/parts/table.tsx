@@ -152,7 +152,7 @@ function MoveList({ round }: { round: Round }) {
     <section class="section">
       <h2>Moves</h2>
       {turns.length ? (
-        <ol class="moves">
+        <ol class="moves" tabIndex={0}>
           {turns.map((turn, i) => (
             <li key={i}>{turn.join("  ")}</li>
           ))}
