@@ -26,7 +26,8 @@ run 2 play "$game" --against exprt
 says 'did you mean "expert"?'
 run 2 play "$game" --against alphabeta:2:1,x
 says 'whole numbers'
-# A cache that cannot be written is an error, and what was measured is not lost without a word.
+# A cache that cannot be written is an error, and what was measured is printed nevertheless.
 XDG_CACHE_HOME=/dev/null
 run 4 opponents "$game" --games 2
 says 'cannot make the folder'
+says 'Expert'

@@ -20,9 +20,12 @@ static void print_opponents(const lw_item_in *item, const lw_opponents_file *fil
     print_rating("random moves", &file->ratings[0], false, out);
     for (int i = 0; i < LW_OPPONENTS; i++)
         print_rating(lw_opponents[i].title, &file->ratings[i + 1], i == 0, out);
-    lw_buf_print(out,
+    lw_buf sentence = {0};
+    lw_buf_print(&sentence,
                  "  What was learned scores %.2f (%.2f to %.2f) against the usual judgement, over %d games.\n",
                  file->gain, file->gain_low, file->gain_high, file->games);
+    lw_wrap(lw_buf_text(&sentence), LW_WIDTH, out);
+    lw_buf_drop(&sentence);
 }
 
 typedef struct task {
@@ -43,8 +46,7 @@ static int teach(task *t, const lw_item_in *item, lw_opponents_file *file, lw_er
     lw_progress *progress = lw_progress_begin("games", &counter);
     bool whole = lw_opponents_make(rules, &t->effort, file);
     lw_progress_end(progress);
-    return whole ? lw_opponent_cache_store(item->design, file, error)
-                 : lw_fail(error, LW_STOPPED, "stopped; the opponents stay as they were");
+    return whole ? 0 : lw_fail(error, LW_STOPPED, "stopped; the opponents stay as they were");
 }
 
 static int each(void *context, const lw_item_in *item)
@@ -58,14 +60,15 @@ static int each(void *context, const lw_item_in *item)
     bad.design = NULL;
     if (!item->design)
         return lw_bad_item(t->args, item);
-    if (teach(t, item, &file, &error)) {
-        lw_error_name(&error, item->source);
-        return error.code == LW_STOPPED ? lw_complain(&error) : lw_bad_item(t->args, &bad);
+    if (!teach(t, item, &file, &error)) {
+        print_opponents(item, &file, &out); /* also where it cannot be kept */
+        lw_emit(&out);
+        lw_buf_drop(&out);
+        if (!lw_opponent_cache_store(item->design, &file, &error))
+            return LW_EXIT_DONE;
     }
-    print_opponents(item, &file, &out);
-    lw_emit(&out);
-    lw_buf_drop(&out);
-    return LW_EXIT_DONE;
+    lw_error_name(&error, item->source);
+    return error.code == LW_BAD_INPUT ? lw_bad_item(t->args, &bad) : lw_complain(&error);
 }
 
 static int run(lw_args *args)
@@ -92,13 +95,11 @@ const lw_verb lw_verb_opponents = {
     .group = "Play and show",
     .note = "Teach the opponents of a game for two, and measure how strong they are",
     .help = "The opponents Beginner, Casual, Strong and Expert look one, two, three and five plies ahead. All "
-            "but the "
-            "beginner learn from games against themselves what is worth how much in this game. Games between "
-            "them, and against random moves, give each a rating with its 95 % interval: 400 points more win "
-            "ten games "
-            "of eleven, and the beginner has 1000. What they have learned is kept in the cache folder, and "
-            "'ludwright "
-            "play GAME --against expert' uses it. A GAME is an ID, a file, or - for standard input.\n",
+            "but the beginner learn from games against themselves what is worth how much in this game. Games "
+            "between them, and against random moves, give each a rating with its 95 % interval: 400 points "
+            "more win ten games of eleven, and the beginner has 1000. What they have learned is kept in the "
+            "cache folder, and 'ludwright play GAME --against expert' uses it. A GAME is an ID, a file, or - "
+            "for standard input.\n",
     .flags =
         (const lw_flag[]){
             {.name = "games", .value = "N", .note = "number of games between two of them", .usual = "40"},
