@@ -277,9 +277,9 @@ static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, scale *s, lw_err
     char handle[LW_HANDLE_WHOLE + 1];
     lw_handle_text(entry->id, handle);
     lw_entry_title(entry, &name);
-    if (!sheet->per_page)
-        lw_buf_print(&name, " \u00b7 %.*s", LW_HANDLE, handle);
     const lw_rules *rules = lw_entry_rules(entry, &arena, &solution, &solved, error);
+    if (rules && !rules->family->cutouts && !sheet->per_page)
+        lw_buf_print(&name, " \u00b7 %.*s", LW_HANDLE, handle);
     if (sheet->per_page)
         report_band(entry, &difficulty);
     else
@@ -349,7 +349,8 @@ static void sort_by_hardness(lw_selection *selection, const char *fact)
 int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *goals, lw_buf *out,
                        lw_error *error)
 {
-    lw_sheet sheet = {.marks = goals->marks, .per_page = goals->per_page, .letter = goals->letter};
+    lw_sheet sheet = {
+        .title = goals->title, .marks = goals->marks, .per_page = goals->per_page, .letter = goals->letter};
     lw_arena arena = {0};
     lw_selection all = with_difficulty(selection, &arena);
     if (goals->per_page && !goals->in_order)
@@ -363,15 +364,13 @@ int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *go
             result = add_to_sheet(&sheet, &all.entries[i], &s, error);
         else
             lacking++;
-    char usual[40];
-    snprintf(usual, sizeof usual, "%d puzzle%s", all.count, all.count == 1 ? "" : "s");
     if (goals->intro)
         lw_buf_puts(&note, goals->intro);
-    else if (all.count > lacking && !goals->per_page)
+    else if (sheet.count && !goals->per_page)
         explain(&s, &all, &note);
     if (lacking)
         lw_buf_print(&note, "%sLeft out: %d of a family that this build lacks.", note.size ? " " : "", lacking);
-    lw_sheet_end(&sheet, goals->title ? goals->title : usual, note.size ? lw_buf_text(&note) : NULL, out);
+    lw_sheet_end(&sheet, note.size ? lw_buf_text(&note) : NULL, out);
     lw_buf_drop(&note);
     lw_arena_drop(&arena);
     return result;

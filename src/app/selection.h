@@ -31,7 +31,7 @@ const char *lw_selection_hardness(const lw_selection *);
 void lw_selection_csv(const lw_selection *, lw_buf *);
 
 typedef struct lw_sheet_options {
-    const char *title;    /* NULL: how many there are */
+    const char *title;    /* NULL: as in report/sheet.h */
     const char *hardness; /* a fact that stands below each picture; NULL: none */
     bool in_order;        /* as they come, not from easy to hard */
     enum lw_marks marks;

@@ -19,6 +19,7 @@
 #include "core/moves.h"
 #include "core/scene.h"
 
+typedef struct lw_cutouts lw_cutouts;
 typedef struct lw_duel lw_duel;
 typedef struct lw_editor lw_editor;
 typedef struct lw_guides lw_guides;
@@ -159,6 +160,7 @@ struct lw_family {
     const lw_slices *slices;           /* core/slices.h: a play without what its goal cannot depend on */
     const lw_points *points;           /* core/points.h: played for points, not for a goal */
     const lw_duel *duel;               /* core/duel.h: what helps agents at games for two */
+    const lw_cutouts *cutouts;         /* core/cutouts.h: board and pieces of paper */
     const lw_symmetry *symmetry;       /* core/symmetry.h: designs that are the same puzzle */
     const lw_spec_limits *spec_limits; /* core/spec_limits.h: what no design of a spec exceeds */
     const lw_sweeper *sweeper;         /* core/sweep.h: trying every design of a spec */

@@ -111,14 +111,20 @@ static void put(lw_buf *buf, const char *open, const char *text, const char *clo
     lw_buf_puts(buf, close);
 }
 
-void lw_html_begin(lw_buf *buf, const char *title)
+void lw_html_begin_bare(lw_buf *buf, const char *title)
 {
     put(buf,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>",
         title, "</title>\n<style>\n");
     lw_buf_puts(buf, style);
-    put(buf, "</style>\n</head>\n<body>\n<h1>", title, "</h1>\n");
+    lw_buf_puts(buf, "</style>\n</head>\n<body>\n");
+}
+
+void lw_html_begin(lw_buf *buf, const char *title)
+{
+    lw_html_begin_bare(buf, title);
+    put(buf, "<h1>", title, "</h1>\n");
 }
 
 void lw_html_end(lw_buf *buf)

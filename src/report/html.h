@@ -34,6 +34,7 @@ typedef struct lw_html_table {
 } lw_html_table;
 
 void lw_html_begin(lw_buf *, const char *title);             /* also the page's first heading */
+void lw_html_begin_bare(lw_buf *, const char *title);        /* the same without a heading */
 void lw_html_heading(lw_buf *, int level, const char *text); /* level 2 or more */
 void lw_html_paragraph(lw_buf *, const char *format, ...) LW_PRINTF(2, 3);
 void lw_html_note(lw_buf *, const char *format, ...) LW_PRINTF(2, 3); /* a quieter paragraph */

@@ -3,8 +3,10 @@
 #include "report/sheet.h"
 #include "core/play.h"
 #include "core/svg.h"
+#include "report/game_sheet.h"
 #include "report/html.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct lw_sheet_rule {
@@ -109,8 +111,7 @@ static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *diffi
     lw_buf_print(&caption, "%d", sheet->count);
     if (difficulty)
         lw_buf_print(&caption, " \u00b7 %s", difficulty);
-    if (name)
-        lw_buf_print(&caption, " \u00b7 %s", name);
+    lw_buf_print(&caption, " \u00b7 %s", name);
     put_figure(&sheet->puzzles, &svg, &caption, wide);
     lw_buf_drop(&svg);
     lw_buf_drop(&caption);
@@ -132,13 +133,27 @@ static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *s
     lw_buf_drop(&caption);
 }
 
+static void add_game(lw_sheet *sheet, const lw_rules *rules, const char *name)
+{
+    lw_buf heading = {0};
+    lw_buf_print(&heading, "%s%s%s", sheet->title ? sheet->title : "", sheet->title ? ": " : "", name);
+    sheet->games++;
+    lw_game_sheet_add(rules, lw_buf_text(&heading), sheet->letter, &sheet->game_pages);
+    lw_buf_drop(&heading);
+}
+
 void lw_sheet_add(lw_sheet *sheet, const lw_rules *rules, const lw_moves *solution, const char *difficulty,
                   const char *name)
 {
+    if (rules->family->cutouts) {
+        add_game(sheet, rules, name);
+        return;
+    }
     sheet->count++;
     note_rules(sheet, rules);
     add_puzzle(sheet, rules, difficulty, name);
-    add_answer(sheet, rules, solution);
+    if (!sheet->unanswered)
+        add_answer(sheet, rules, solution);
 }
 
 /* From the first to the last: the list holds the last one first. */
@@ -155,28 +170,63 @@ static void put_rules(lw_sheet_rule *rule, const lw_sheet_rule *last, lw_buf *ou
     lw_buf_drop(&rule->numbers);
 }
 
-void lw_sheet_end(lw_sheet *sheet, const char *title, const char *note, lw_buf *out)
+static void put_puzzles(const lw_sheet *sheet, lw_buf *out)
 {
-    lw_html_begin(out, title);
-    put_rules(sheet->rules, sheet->rules, out);
-    if (note)
-        lw_html_note(out, "%s", note);
-    if (sheet->per_page)
-        lw_buf_print(out, "<style>@page{size:%s;margin:14mm;@bottom-center{content:counter(page)}}</style>\n",
-                     sheet->letter ? "letter" : "A4");
     if (!sheet->per_page || !sheet->count)
         lw_html_gallery_begin(out);
     lw_html_raw(out, lw_buf_text(&sheet->puzzles));
     lw_html_gallery_end(out);
+}
+
+static void put_games(const lw_sheet *sheet, bool after_others, lw_buf *out)
+{
+    lw_html_raw(out, after_others ? "<div style=\"break-before:page\">\n" : "<div>\n");
+    lw_html_raw(out, lw_buf_text(&sheet->game_pages));
+    lw_html_raw(out, "</div>\n");
+}
+
+static void put_answers(const lw_sheet *sheet, lw_buf *out)
+{
     lw_html_raw(out, "<section style=\"break-before:page\">\n");
     lw_html_heading(out, 2, "Answers");
     lw_html_raw(out, "<div class=\"gallery\" style=\"grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));"
                      "overflow-wrap:anywhere\">\n");
     lw_html_raw(out, lw_buf_text(&sheet->answers));
     lw_html_raw(out, "</div>\n</section>\n");
+}
+
+static void put_paper(const lw_sheet *sheet, lw_buf *out)
+{
+    lw_buf_print(out, "<style>@page{size:%s;margin:14mm;@bottom-center{content:counter(page)}}%s</style>\n",
+                 sheet->letter ? "letter" : "A4", sheet->games ? lw_game_sheet_style : "");
+}
+
+void lw_sheet_end(lw_sheet *sheet, const char *note, lw_buf *out)
+{
+    char usual[40];
+    int all = sheet->count + sheet->games;
+    snprintf(usual, sizeof usual, "%d %s%s", all, sheet->count ? "puzzle" : "game", all == 1 ? "" : "s");
+    const char *title = sheet->title ? sheet->title : usual;
+    bool front = sheet->count || note || !all; /* games alone need no page before them */
+    if (front)
+        lw_html_begin(out, title);
+    else
+        lw_html_begin_bare(out, title);
+    put_rules(sheet->rules, sheet->rules, out);
+    if (note)
+        lw_html_note(out, "%s", note);
+    if (sheet->per_page || sheet->games)
+        put_paper(sheet, out);
+    if (sheet->count || !sheet->games)
+        put_puzzles(sheet, out);
+    if (sheet->games)
+        put_games(sheet, front, out);
+    if (!sheet->unanswered && (sheet->count || !sheet->games))
+        put_answers(sheet, out);
     lw_html_end(out);
     lw_buf_drop(&sheet->puzzles);
     lw_buf_drop(&sheet->answers);
+    lw_buf_drop(&sheet->game_pages);
     lw_arena_drop(&sheet->arena);
     *sheet = (lw_sheet){0};
 }

@@ -1,4 +1,5 @@
 /* duel.c: laws of games of two: agents, playouts, captures. */
+#include "core/cutouts.h"
 #include "laws.h"
 #include "search/agents.h"
 
@@ -116,11 +117,33 @@ static void check_weights(const subject *s)
     walk_drop(&w);
 }
 
+/* What is drawn of a look is one piece, and both players have as many. */
+static void check_cutouts(const subject *s)
+{
+    const lw_cutouts *cutouts = s->family->cutouts;
+    lw_scene scene = {0};
+    int total[2] = {0, 0};
+    if (!cutouts)
+        return;
+    for (int look = 0; look < cutouts->looks; look++) {
+        int count = cutouts->piece(s->rules, look, &scene);
+        HOLDS(s, count >= 0 && (!count || (scene.rows == 1 && scene.cols == 1 && scene.count > 0)),
+              "look %d has %d pieces on %d by %d cells", look, count, scene.rows, scene.cols);
+        total[look >= cutouts->looks / 2] += count;
+    }
+    cutouts->board(s->rules, &scene);
+    HOLDS(s, scene.rows > 1 && scene.cols > 1 && scene.count > 0, "the board is empty of cells");
+    HOLDS(s, total[0] == total[1], "one side has %d pieces, the other %d", total[0], total[1]);
+    HOLDS(s, total[0] || !cutouts->set_up(s->rules), "nobody has pieces");
+    lw_scene_drop(&scene);
+}
+
 const law duel_laws[] = {
     {"agents choose legal moves, and the same again", 6, check_agents},
     {"fast random play is random play", 30, check_rollout},
     {"captures are moves", 10, check_captures},
     {"what one player gains the other loses", 10, check_zero_sum},
     {"a position is judged by the weighted sum of its features", 10, check_weights},
+    {"both players have the same pieces to cut out", 30, check_cutouts},
     {0},
 };

@@ -1,5 +1,6 @@
 /* tables.c: the law that tables are complete. A member that has no default is never NULL, so that nobody has to
  * ask before calling it; the headers of core name the defaults in brackets. */
+#include "core/cutouts.h"
 #include "core/duel.h"
 #include "core/editor.h"
 #include "core/guides.h"
@@ -143,6 +144,9 @@ static void check_play(const subject *s)
     OFFERS(observation, changing);
     OFFERS(observation, actions);
     OFFERS(play_format, read);
+    OFFERS(cutouts, board);
+    OFFERS(cutouts, piece);
+    OFFERS(cutouts, set_up);
     PAIRS(duel, position, read_position);
 }
 

@@ -218,6 +218,15 @@ int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
     return 0;
 }
 
+int lw_args_paper(const lw_args *args, bool *letter, lw_error *error)
+{
+    const char *paper = lw_args_text(args, "paper");
+    *letter = paper && !strcmp(paper, "letter");
+    return paper && !*letter && strcmp(paper, "a4") != 0
+               ? lw_fail(error, LW_BAD_INPUT, "--paper must be a4 or letter, not \"%.40s\"", paper)
+               : 0;
+}
+
 static int read_settings(lw_args *args, lw_limits *limits, lw_error *error)
 {
     int count = 0, result = 0;

@@ -29,7 +29,8 @@ lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
 int lw_args_threads(const lw_args *, int *threads, lw_error *);
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
 
-int lw_args_view(const lw_args *, lw_view *, lw_error *); /* from --look and --letters; path stays NULL */
+int lw_args_view(const lw_args *, lw_view *, lw_error *);     /* from --look and --letters; path stays NULL */
+int lw_args_paper(const lw_args *, bool *letter, lw_error *); /* from --paper */
 
 /* Pixels a cell of a picture as --cell says; 0: it does not. */
 int lw_args_cell(const lw_args *, int64_t *asked, lw_error *);

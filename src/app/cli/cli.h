@@ -92,6 +92,8 @@ struct lw_args {
     {.name = "threads", .letter = 'j', .value = "N", .note = "number of threads", .usual = "one per core"}
 #define LW_FLAG_LETTERS \
     {.name = "letters", .note = "draw letters on the colours"}
+#define LW_FLAG_PAPER \
+    {.name = "paper", .value = "a4|letter", .note = "paper of a sheet to print", .usual = "a4"}
 #define LW_FLAG_LOOK \
     {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player"}
 #define LW_FLAG_MEMORY \

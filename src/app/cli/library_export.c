@@ -32,13 +32,27 @@ static int write_csv(lw_args *args, const lw_selection *selection, const char *h
     return 0;
 }
 
+static int read_per_page(const lw_args *args, int *per_page, lw_error *error)
+{
+    int64_t count = 0;
+    if (lw_args_int(args, "per-page", 1, 9, &count, error))
+        return error->code;
+    if (count == 3 || count == 5 || count == 7 || count == 8)
+        return lw_fail(error, LW_BAD_INPUT, "--per-page must be 1, 2, 4, 6 or 9, not %d", (int)count);
+    *per_page = (int)count;
+    return 0;
+}
+
 static int write_sheet(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,
                        lw_error *error)
 {
     lw_sheet_options options = {.title = lw_args_text(args, "title"),
                                 .hardness = hardness,
                                 .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
-    return lw_selection_sheet(selection, &options, out, error);
+    int result = lw_args_paper(args, &options.letter, error);
+    if (!result)
+        result = read_per_page(args, &options.per_page, error);
+    return result ? result : lw_selection_sheet(selection, &options, out, error);
 }
 
 static int write_json(lw_args *args, const lw_selection *selection, const char *hardness, lw_buf *out,

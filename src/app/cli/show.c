@@ -16,16 +16,17 @@
 #include "core/svg.h"
 #include "core/title.h"
 #include "grade/certificate.h"
+#include "report/sheet.h"
 #include "search/solve_record.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, SOURCE, WORDS, NOTATION };
+enum format { TERMINAL, SVG, PNG, GIF, JSON, ID, TEXT, HTML, SHEET, SOURCE, WORDS, NOTATION };
 
 static const char *const format_names[] = {"terminal", "svg",  "png",  "gif",   "json",
-                                           "id",       "text", "html", "source"};
+                                           "id",       "text", "html", "sheet", "source"};
 
 typedef struct context {
     lw_args *args;
@@ -42,6 +43,7 @@ typedef struct context {
     bool refused;         /* several came for one name; it was told */
     lw_buf out;           /* what is kept back */
     lw_offline_page page; /* of HTML: all puzzles in one */
+    lw_sheet sheet;       /* of SHEET: the same */
     lw_film film;         /* of GIF: all puzzles one after the other */
 } context;
 
@@ -110,6 +112,14 @@ static int add_certificate(const context *c, const lw_design *design, lw_arena *
     return result;
 }
 
+static void add_to_sheet(context *c, const lw_rules *rules, const lw_moves *path)
+{
+    lw_buf name = {0};
+    lw_title(rules->design, NULL, &name);
+    lw_sheet_add(&c->sheet, rules, path, NULL, lw_buf_text(&name));
+    lw_buf_drop(&name);
+}
+
 static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_arena *arena, lw_buf *out,
                   lw_error *error)
 {
@@ -133,6 +143,9 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
         break;
     case HTML:
         return add_certificate(c, rules->design, arena, out, error);
+    case SHEET:
+        add_to_sheet(c, rules, path);
+        return 0;
     case ID:
         lw_id_format(rules->design, out);
         break;
@@ -170,6 +183,8 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
         lw_offline_page_add(&c->page, lw_buf_text(out));
         return 0;
     }
+    if (c->format == SHEET)
+        return 0;
     if (c->path && strstr(c->path, "%d"))
         return write_numbered(c, out, error);
     if (c->format == GIF)
@@ -197,6 +212,8 @@ static int deliver_last(context *c)
     lw_error error = {0};
     if (c->format == HTML && c->count && lw_offline_page_end(&c->page, &c->out, &error))
         return lw_complain(&error);
+    if (c->format == SHEET && c->count)
+        lw_sheet_end(&c->sheet, NULL, &c->out);
     if (c->film.count && lw_film_gif(&c->film, &c->out, &error))
         return lw_complain(&error);
     if (c->out.size && !c->path)
@@ -213,7 +230,7 @@ static int deliver_last(context *c)
 static int find_path(const context *c, const lw_rules *rules, lw_solution *solution)
 {
     *solution = (lw_solution){0};
-    if (!c->solution || c->format == ID || c->format == HTML)
+    if (!c->solution || c->format == ID || c->format == HTML || (c->format == SHEET && rules->players > 1))
         return LW_EXIT_DONE;
     lw_solve_record(rules, &c->limits, solution);
     if (lw_solution_plays(solution))
@@ -315,8 +332,11 @@ static int read_format(context *c, lw_error *error)
 static int read_asked(context *c, lw_error *error)
 {
     if (lw_args_view(c->args, &c->view, error) || lw_args_cell(c->args, &c->cell, error) ||
-        lw_args_limits(c->args, &c->limits, error) || read_format(c, error))
+        lw_args_limits(c->args, &c->limits, error) || read_format(c, error) ||
+        lw_args_paper(c->args, &c->sheet.letter, error))
         return error->code;
+    c->sheet.marks = c->view.marks;
+    c->sheet.unanswered = !c->solution;
     if (c->path && !c->path[0])
         return lw_fail(error, LW_BAD_INPUT, "--output needs a file name");
     const char *mark = c->path ? strstr(c->path, "%d") : NULL;
@@ -352,12 +372,15 @@ const lw_verb lw_verb_show = {
     " The ending of FILE decides the format; a name like maze%d.svg numbers several files. With "
     "--solution, a picture shows the solution, JSON is a certificate, and a GIF is an animation of the "
     "solution. "
-    "In an HTML page you can play all puzzles offline, in any browser.\n",
+    "In an HTML page you can play all puzzles offline, in any browser. A sheet is an HTML page to print: "
+    "puzzles "
+    "with their answers if --solution is given, and games with a board, pieces to cut out and rules on one "
+    "page.\n",
     .flags = (const lw_flag[]){LW_FLAG_OUT,
                                {.name = "solution", .note = "show a shortest solution, or the best play found"},
                                {.name = "format",
                                 .value = "NAME",
-                                .note = "terminal, svg, png, gif, json, id, text, html, source"},
+                                .note = "terminal, svg, png, gif, json, id, text, html, sheet, source"},
                                {.name = "describe", .note = "describe in words, without a picture"},
                                LW_FLAG_CELL,
                                LW_FLAG_RECORD("budget"),
@@ -365,6 +388,7 @@ const lw_verb lw_verb_show = {
                                LW_FLAG_JSON,
                                LW_FLAG_LETTERS,
                                LW_FLAG_LOOK,
+                               LW_FLAG_PAPER,
                                {0}},
     .max = -1,
     .run = run,

@@ -7,6 +7,7 @@
 #include "core/sampling.h"
 #include "families/abstract/abstract_breed.h"
 #include "families/abstract/abstract_compile.h"
+#include "families/abstract/abstract_cutouts.h"
 #include "families/abstract/abstract_draw.h"
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_facts.h"
@@ -234,6 +235,7 @@ const lw_family lw_family_abstract = {
     .describe = lw_abstract_words_describe,
     .name_of = lw_abstract_words_name,
     .duel = &duel,
+    .cutouts = &lw_abstract_cutouts,
     .sampling = &sampling,
     .observation = &lw_abstract_observation,
     .presets = presets,

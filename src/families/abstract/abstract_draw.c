@@ -114,9 +114,8 @@ static void draw_spokes(const lw_abstract_game *game, int kind, int side, lw_pla
     }
 }
 
-/* At a row and column of the picture; `middle` is its middle there. */
-static void draw_piece(const lw_abstract_game *game, int kind, int side, int row, int col, lw_place middle,
-                       lw_colour fill, lw_scene *scene)
+void lw_abstract_draw_piece(const lw_abstract_game *game, int kind, int side, int row, int col, lw_place middle,
+                            lw_colour fill, lw_scene *scene)
 {
     const lw_abstract_kind *genes = lw_abstract_kind_of(game, kind);
     char letter[2] = {(char)(side ? genes->letter + 'a' - 'A' : genes->letter), 0},
@@ -138,7 +137,7 @@ static void draw_piece(const lw_abstract_game *game, int kind, int side, int row
 
 /* --- The picture. --- */
 
-static lw_colour colour_of(const lw_abstract_game *game, int cell)
+lw_colour lw_abstract_draw_colour(const lw_abstract_game *game, int cell)
 {
     int row = cell / game->width, col = cell % game->width,
         shade = game->hex ? (col + 2 * row) % 3 : (row + col) % 2;
@@ -148,11 +147,12 @@ static lw_colour colour_of(const lw_abstract_game *game, int cell)
 static void draw_cell(const lw_abstract_game *game, const lw_abstract_position *p, int cell, lw_scene *scene)
 {
     int row = row_of(game, cell), col = column_of(game, cell), kind = lw_abstract_kind_at(p, cell);
-    lw_colour fill = colour_of(game, cell);
+    lw_colour fill = lw_abstract_draw_colour(game, cell);
     if (game->hex)
         lw_scene_cell(scene, row, col + 1, fill);
     if (kind)
-        draw_piece(game, kind, !(p->first >> cell & 1), row, col, middle_of(game, cell), fill, scene);
+        lw_abstract_draw_piece(game, kind, !(p->first >> cell & 1), row, col, middle_of(game, cell), fill,
+                               scene);
     else
         lw_scene_cell(scene, row, col, fill);
 }
@@ -180,7 +180,7 @@ static void draw_tray(const lw_abstract_game *game, const lw_abstract_position *
         char count[8] = "";
         lw_place middle = lw_cell_centre(l->tray, kind);
         int hand = p->hand[p->side][kind - 1];
-        draw_piece(game, kind, p->side, l->tray, kind, middle, TRAY, scene);
+        lw_abstract_draw_piece(game, kind, p->side, l->tray, kind, middle, TRAY, scene);
         if (hand && hand < LW_ABSTRACT_UNLIMITED)
             snprintf(count, sizeof count, "%d", hand);
         if (*count)

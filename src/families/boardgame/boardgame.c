@@ -6,6 +6,7 @@
 #include "core/sampling.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
+#include "families/boardgame/board_cutouts.h"
 #include "families/boardgame/board_draw.h"
 #include "families/boardgame/board_editor.h"
 #include "families/boardgame/board_evaluate.h"
@@ -376,6 +377,7 @@ const lw_family lw_family_boardgame = {
     .name_of = lw_game_name,
     .remark = lw_board_remark,
     .duel = &duel,
+    .cutouts = &lw_board_cutouts,
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .sampling = &sampling,

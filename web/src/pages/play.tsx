@@ -18,7 +18,7 @@ import { fileName, save, savePage, savePng } from "../offline_page";
 import { useRound } from "../use_round";
 
 function Take({ id, title, family, players }: { id: string; title: string; family: string; players: number }) {
-  const { marks } = useSettings();
+  const { marks, paper } = useSettings();
   const [said, setSaid] = useState("");
   const [served, setServed] = useState(false);
   useEffect(() => {
@@ -57,7 +57,7 @@ function Take({ id, title, family, players }: { id: string; title: string; famil
             <a class="button" href={`./api/export?format=csv&key=${key}`} download={fileName(title, "csv")}>
               CSV
             </a>
-            <a class="button" href={`./api/export?format=sheet&marks=${marks}&key=${key}`} target="_blank" rel="noopener">
+            <a class="button" href={`./api/export?format=sheet&marks=${marks}&paper=${paper}&key=${key}`} target="_blank" rel="noopener">
               Sheet to print
             </a>
           </>

@@ -1,0 +1,9 @@
+/* abstract_cutouts.h: a game of paper. */
+#ifndef LW_FAMILIES_ABSTRACT_CUTOUTS_H
+#define LW_FAMILIES_ABSTRACT_CUTOUTS_H
+
+#include "core/cutouts.h"
+
+extern const lw_cutouts lw_abstract_cutouts;
+
+#endif
