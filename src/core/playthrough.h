@@ -38,8 +38,9 @@ typedef struct lw_playthrough_replay {
     enum lw_terminal terminal;
     bool verbose; /* report every rule that is applied, and where */
     const lw_stop *stop;
-    /* Called for every screen that a player would see; NULL: not wanted. */
-    int (*show)(void *context, lw_playthrough *, lw_error *);
+    /* Called for every screen that a player would see, with the number of the input that led to it, 0 at the
+     * start; NULL: not wanted. */
+    int (*show)(void *context, lw_playthrough *, int number, lw_error *);
     void *context;
 } lw_playthrough_replay;
 

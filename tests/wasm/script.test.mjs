@@ -92,3 +92,17 @@ for (const text of [push.slice(0, 700), "title", "=", "objects\n(", ""]) assert.
 assert.ok(ask("palette").error, "a text that is no game has no palette");
 assert.ok(ask("source", { text: `${ask("families").families[0].name}#1` }).error, "a maze has no text");
 assert.deepStrictEqual(ask("words").sections, ["objects", "legend", "sounds", "collisionlayers", "rules", "winconditions", "levels"]);
+
+// Recorded plays: tests as in a file beside the game, and a replay with its rules and pictures.
+const rule = push.split("\n").indexOf("[ > Player | Crate ] -> [ > Player | > Crate ]") + 1;
+assert.deepStrictEqual(ask("tests", { source: push, tests: "1 dlulur won\n# a comment\n1 d blocked\n" }), { faults: [{ line: 3, message: "level 1 is changed by input 1" }], passed: 1, total: 2 });
+const wrong = ask("tests", { source: push, tests: "1 dq won" });
+assert.deepStrictEqual([wrong.line, wrong.column], [1, 4]);
+assert.ok(ask("tests", { source: "title", tests: "" }).error);
+const replay = ask("replay", { text: JSON.stringify({ family: "puzzlescript", source: push, level: 1 }), inputs: "dlulur", cell: 8 });
+assert.deepStrictEqual(replay.trace.map(({ rules }) => rules?.map(({ line }) => line) ?? []), [[], [], [rule], [], [], [rule]]);
+assert.deepStrictEqual(replay.trace[2].rules[0].cells, [[3, 3]]);
+assert.equal(replay.trace.at(-1).status, "won");
+assert.equal(new Set(replay.pictures).size, 7, "a picture after each input");
+assert.deepStrictEqual(ask("replay", { text: JSON.stringify({ family: "puzzlescript", source: push, level: 1 }), inputs: "d" }).pictures, []);
+assert.ok(ask("replay", { text: `${ask("families").families[0].name}#1`, inputs: "d" }).error, "a maze is no whole game");

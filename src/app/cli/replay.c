@@ -113,9 +113,10 @@ typedef struct filming {
     const lw_rules *rules;
 } filming;
 
-static int film_screen(void *context_, lw_playthrough *playthrough, lw_error *error)
+static int film_screen(void *context_, lw_playthrough *playthrough, int number, lw_error *error)
 {
     const filming *f = context_;
+    (void)number;
     return lw_film_playthrough(f->context->film, f->rules->family->playthroughs, playthrough,
                                lw_cell_for(f->context->cell, f->rules), error);
 }

@@ -180,6 +180,20 @@ export interface Glyph {
   svg: string;
 }
 
+/** A rule that was applied: its line, and the cells where its matches begin; all count from 1. */
+export interface RuleFired {
+  line: number;
+  cells: [row: number, col: number][];
+}
+
+/** Recorded inputs of a game, played again. */
+export interface Replay {
+  status: Status;
+  moves: number;
+  trace: { move: string; status: Status; rules?: RuleFired[] }[];
+  pictures: string[]; // after each input; the first is the start
+}
+
 export type WordLists = Record<"sections" | "keywords" | "settings" | "switches" | "colours", string[]>;
 
 /** The page's clock in whole milliseconds, for what is due. */
@@ -222,6 +236,8 @@ export interface Questions {
   board: [{ level: number; cell?: number }, { svg: string }];
   palette: [{ cell?: number }, { glyphs: Glyph[] }];
   source: [{ text: string }, { id: string; source: string; level: number }];
+  tests: [{ source: string; tests: string }, { passed: number; total: number; faults: { line: number; message: string }[] }];
+  replay: [{ text: string; inputs: string; seed?: string; cell?: number }, Replay]; // with a cell's size: with pictures
 }
 
 export type Name = keyof Questions;

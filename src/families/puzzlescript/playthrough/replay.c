@@ -91,7 +91,7 @@ static void keep_win(replay *r)
 }
 
 /* All that comes until an input is wanted. */
-static int settle(replay *r, lw_error *error)
+static int settle(replay *r, int number, lw_error *error)
 {
     lw_ps_playthrough *playthrough = &r->playthrough;
     int result = 0;
@@ -99,7 +99,7 @@ static int settle(replay *r, lw_error *error)
     r->won = false;
     for (;;) {
         if (r->asked->show)
-            result = r->asked->show(r->asked->context, playthrough, error);
+            result = r->asked->show(r->asked->context, playthrough, number, error);
         if (result)
             return result;
         if (playthrough->screen == LW_PS_ON_MESSAGE) {
@@ -204,7 +204,7 @@ static int begin(replay *r, lw_buf *out, lw_error *error)
         lw_ps_rule_log_begin(&r->rules, r->asked->rules->design);
         lw_ps_listen(r->playthrough.machine, &r->rules.listener);
     }
-    int result = settle(r, error);
+    int result = settle(r, 0, error);
     if (r->writer) {
         write_step(r);
         lw_write_end(r->writer);
@@ -224,7 +224,7 @@ static int step(replay *r, int number, enum lw_ps_input input, lw_buf *out, lw_e
         lw_write_object(r->writer, NULL);
         lw_write_text(r->writer, "move", lw_ps_input_word(input));
     }
-    int result = settle(r, error);
+    int result = settle(r, number, error);
     if (r->writer) {
         write_step(r);
         lw_write_end(r->writer);

@@ -1,9 +1,10 @@
 // The text under work and all that is known of it: what the compiler says, its levels, their pictures, whether
 // and how fast they can be solved. The core thinks in workers; an answer that comes too late is dropped. A level's
 // picture and verdict hang on its own rows and on what stands before the first level, and are kept by that.
-import { Helper, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
-import { remember } from "./shelf";
+import { CoreError, Helper, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
+import { remember, titleOf } from "./shelf";
 import { designOf } from "./design";
+import { keepTests, keptOf, listTests, type Tested } from "./tests";
 
 export type Level = ScriptLevel & Required<Pick<ScriptLevel, "level" | "width" | "height" | "rows">>;
 export const isLevel = (one: ScriptLevel): one is Level => one.level !== undefined;
@@ -70,10 +71,14 @@ export class Bench {
   facts: { key: string; facts: Facts } | null = null;
   pictures = new Map<string, string>();
   verdicts = new Map<string, Solved>();
+  tests = ""; // a text beside the game's
+  tested: Tested | null = null; // null: there are none, or not yet
+  held = new Map<string, string>(); // by test: the game's text when it held last
   private thinking: string | null = null; // the key of the level that is being solved
   private soon: ReturnType<typeof setTimeout> | undefined;
   private later: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private titled = ""; // the title under which the tests are kept
   private kept: string | null = null; // what this page has stored last
   readonly reader = new Helper(); // quick questions
   private readonly solver = new Helper(); // slow ones, one at a time
@@ -131,8 +136,56 @@ export class Bench {
       this.level = Math.min(this.level, game.levels.length);
       this.draw(game, number);
       this.wonder();
+      void this.test();
     }
     this.compiled(script);
+    this.changed();
+  }
+
+  /** Another game is here: its tests come with it. */
+  openTests(): void {
+    this.titled = titleOf(this.source);
+    const { tests, held } = keptOf(this.titled);
+    this.tests = tests;
+    this.tested = null;
+    this.held = new Map(held ? listTests(tests).map(({ text }) => [text, held]) : []);
+  }
+
+  writeTests(tests: string): void {
+    this.tests = tests;
+    this.storeTests(keptOf(this.titled).held);
+    this.changed();
+    void this.test();
+  }
+
+  /** Under the game's title; under another one, if that has changed. */
+  private storeTests(held: string): void {
+    const title = titleOf(this.source);
+    if (title !== this.titled) keepTests(this.titled, { tests: "", held: "" });
+    this.titled = title;
+    keepTests(title, { tests: this.tests, held });
+  }
+
+  /** Runs all tests; what held is remembered with the text in which it did. */
+  private async test(): Promise<void> {
+    const { game, tests } = this;
+    const all = listTests(tests);
+    if (!game || !tests.trim()) {
+      this.tested = null;
+      this.changed();
+      return;
+    }
+    let tested: Tested;
+    try {
+      tested = await this.reader.ask("tests", { source: game.source, tests });
+    } catch (cause) {
+      const line = cause instanceof CoreError ? (cause.line ?? 0) : 0;
+      tested = { passed: 0, total: all.length, faults: [{ line, message: (cause as Error).message }] };
+    }
+    if (game !== this.game || tests !== this.tests) return;
+    this.tested = tested;
+    if (tested.passed) for (const { line, text } of all) if (!tested.faults.some((fault) => fault.line === line)) this.held.set(text, game.source);
+    if (tested.passed === tested.total) this.storeTests(game.source);
     this.changed();
   }
 

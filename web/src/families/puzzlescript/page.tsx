@@ -17,10 +17,12 @@ import { More } from "./more";
 import { OtherTabs } from "./other_tabs";
 import { Painter } from "./painter";
 import { PlayPanel } from "./play";
+import { Recorder } from "./recorder";
 import { remember } from "./shelf";
+import { TestsPanel } from "./tests_panel";
 import "./puzzlescript.css";
 
-const tabs = { text: "Text", play: "Play", paint: "Paint", grade: "Grade", more: "More levels" };
+const tabs = { text: "Text", play: "Play", paint: "Paint", tests: "Tests", grade: "Grade", more: "More levels" };
 type Tab = keyof typeof tabs;
 
 /** The tabs of the panel; “Text” is seen where there is no room for text and panel side by side. */
@@ -160,6 +162,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
   const [, show] = useReducer((many: number) => many + 1, 0);
   const [tab, setTab] = useState<Tab>("play");
   const [said, setSaid] = useState("");
+  const recorder = useMemo(() => new Recorder(), []);
   const editorOf = useRef<Editor | null>(null);
   const bench = useMemo(() => new Bench(() => show(undefined as never), (script) => editorOf.current?.tell(script)), []);
   const editor = useMemo(() => {
@@ -175,6 +178,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
   }, []);
   useEffect(() => {
     bench.write(text);
+    bench.openTests();
     void bench.compile();
     return () => {
       bench.leave();
@@ -186,6 +190,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
     bench.loaded = other;
     bench.level = at;
     editor.replace(other);
+    bench.openTests();
     void bench.compile();
   };
   const first = useRef(true);
@@ -218,8 +223,9 @@ function Workbench({ text, level }: { text: string; level: number }) {
         <Levels bench={bench} choose={choose} show={showLine} />
         {(tab === "play" || tab === "paint") && <About bench={bench} say={setSaid} />}
         <div id="panel" role="tabpanel" aria-label={tabs[tab]}>
-          {tab === "play" && <PlayPanel bench={bench} choose={choose} />}
+          {tab === "play" && <PlayPanel bench={bench} choose={choose} recorder={recorder} show={showLine} />}
           {tab === "paint" && <Painter bench={bench} editor={editor} />}
+          {tab === "tests" && <TestsPanel bench={bench} recorder={recorder} show={showLine} />}
           {/* What the studio works on goes on while one looks elsewhere. */}
           <div hidden={tab !== "grade"}>
             <Grade bench={bench} choose={choose} show={showLine} />

@@ -6,6 +6,8 @@ import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
 import type { Bench } from "./bench";
 import { designOf } from "./design";
+import type { Recorder } from "./recorder";
+import { RulesFired } from "./rules_fired";
 
 // A game that takes long to open is opened when nobody types: this thread is the editor's, too.
 const SLOW = 60; // milliseconds
@@ -17,7 +19,7 @@ const thinkWith =
   (here, thinking) =>
     thinking === "best" ? new Promise(() => undefined) : helper.askAfter([["open", here]], "think", { thinking });
 
-export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: number) => void }) {
+export function PlayPanel({ bench, choose, recorder, show: showLine }: { bench: Bench; choose: (level: number) => void; recorder: Recorder; show: (line: number) => void }) {
   const { marks, speed } = useSettings();
   const [, show] = useState(0);
   const latest = useRef(speed);
@@ -56,6 +58,7 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
       const begun = performance.now();
       helper.stop();
       opened.current = game.source;
+      recorder.forget();
       round.open(designOf(game.source), level - 1, { marks, look: "player" });
       led.current = round.at?.level;
       took.current = performance.now() - begun;
@@ -71,5 +74,12 @@ export function PlayPanel({ bench, choose }: { bench: Bench; choose: (level: num
     if (best && at === about) round?.know(best);
   }, [round, best, at, measured]);
   if (!bench.game) return <p>There is nothing to play yet: the text has no level that could be shown.</p>;
-  return round && <Table round={round} />;
+  if (!round) return null;
+  if (round.at) recorder.see(round.at);
+  return (
+    <>
+      <Table round={round} />
+      <RulesFired bench={bench} play={recorder.play} show={showLine} />
+    </>
+  );
 }
