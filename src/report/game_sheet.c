@@ -25,7 +25,7 @@ const char lw_game_sheet_style[] =
     "aspect-ratio:1;overflow:hidden}.game .cut svg{height:100%}"
     ".game .hint{font-size:8pt;line-height:4mm;margin:0 0 1mm}\n";
 
-enum { GAP = 4, TITLE = 10, HINT = 5, CAPTION = 6, SIDE_LEAST = 40, START_MOST = 50 };
+enum { GAP = 4, TITLE = 10, HINT = 5, CAPTION = 6, SIDE_MIN = 40, START_MAX = 50 };
 
 static const double tile_share = 0.75, /* of a piece, of a cell: it fits into a hexagon, too */
     slack = 6,                         /* left free, for what an estimate misses */
@@ -146,8 +146,8 @@ static bool fits(const game *g, layout *l)
 {
     double board = g->board.cols * l->cell, height = TITLE + g->board.rows * l->cell + GAP / 2;
     l->side = g->width - board - GAP;
-    l->side = l->side < SIDE_LEAST ? 0 : l->side;
-    l->start = !g->set_up ? 0 : l->side < START_MOST ? l->side : START_MOST;
+    l->side = l->side < SIDE_MIN ? 0 : l->side;
+    l->start = !g->set_up ? 0 : l->side < START_MAX ? l->side : START_MAX;
     if (board > g->width || (g->set_up && l->side <= 0))
         return false;
     l->beside = count_beside(g, l);
@@ -157,11 +157,11 @@ static bool fits(const game *g, layout *l)
 /* Cells below 11 mm are only for what has no room otherwise, and letters below 6 points for nothing. */
 static layout lay_out(const game *g)
 {
-    static const double least_cells[] = {11, 8, 4};
+    static const double min_cells[] = {11, 8, 4};
     layout l = {0};
-    for (size_t i = 0; i < sizeof least_cells / sizeof *least_cells; i++)
+    for (size_t i = 0; i < sizeof min_cells / sizeof *min_cells; i++)
         for (double points = 10; points >= 6; points -= 0.5)
-            for (l.cell = 16; l.cell >= least_cells[i]; l.cell -= 0.25) {
+            for (l.cell = 16; l.cell >= min_cells[i]; l.cell -= 0.25) {
                 l.font = points * 25.4 / 72;
                 if (fits(g, &l))
                     return l;
