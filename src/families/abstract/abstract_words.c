@@ -11,10 +11,12 @@
 
 /* --- Pieces. --- */
 
-static const struct {
+typedef struct way {
     uint8_t mask;
     const char *words;
-} ways[] = {
+} way;
+
+static const way ways[] = {
     {0xFF, "in any direction"},
     {0x55, "straight"},
     {0xAA, "diagonally"},
@@ -29,32 +31,33 @@ static const struct {
     {0x93, "forward, diagonally forward or backward"},
     {0xAB, "diagonally or forward"},
     {0x28, "diagonally backward"},
+    {0},
 };
-static const struct {
-    uint8_t mask;
-    const char *words;
-} hex_ways[] = {{0xDD, "in any direction"},
-                {0x81, "forward"},
-                {0xC5, "forward or sideways"},
-                {0x44, "sideways"},
-                {0x18, "backward"}};
+static const way hex_ways[] = {{0xDD, "in any direction"}, {0x81, "forward"},  {0xC5, "forward or sideways"},
+                               {0x44, "sideways"},         {0x18, "backward"}, {0}};
+static const way leap_ways[] = {
+    {0xFF, "in any direction"},      {0xC3, "always going forward"},
+    {0x3C, "always going backward"}, {0x81, "two rows forward"},
+    {0x42, "one row forward"},       {0x18, "two rows backward"},
+    {0x24, "one row backward"},      {0x99, "two rows away"},
+    {0x66, "one row away"},          {0},
+};
 
-static const char *known_way(bool hex, uint8_t mask)
+/* NULL: the directions have to be listed. */
+static const char *known_way(bool hex, bool knight, uint8_t mask)
 {
-    for (size_t i = 0; !hex && i < sizeof ways / sizeof *ways; i++)
-        if (ways[i].mask == mask)
-            return ways[i].words;
-    for (size_t i = 0; hex && i < sizeof hex_ways / sizeof *hex_ways; i++)
-        if (hex_ways[i].mask == mask)
-            return hex_ways[i].words;
+    if (hex && knight && mask != LW_ABSTRACT_HEX_MASK)
+        return NULL;
+    for (const way *w = hex ? hex_ways : knight ? leap_ways : ways; w->words; w++)
+        if (w->mask == mask)
+            return w->words;
     return NULL;
 }
 
 static void say_way(const lw_abstract_game *game, const lw_abstract_atom *atom, lw_buf *buf)
 {
     bool knight = atom->manner == LW_ABSTRACT_LEAP || atom->manner == LW_ABSTRACT_RIDE, first = true;
-    uint8_t every = game->hex ? LW_ABSTRACT_HEX_MASK : 0xFF;
-    const char *known = knight && atom->mask != every ? NULL : known_way(game->hex, atom->mask);
+    const char *known = known_way(game->hex, knight, atom->mask);
     if (known) {
         lw_buf_print(buf, " %s", known);
         return;
