@@ -90,8 +90,10 @@ static void say_atom(const lw_abstract_game *game, const lw_abstract_atom *atom,
     lw_buf_puts(buf, purpose == LW_ABSTRACT_MOVES   ? "moves "
                      : purpose == LW_ABSTRACT_TAKES ? "captures "
                                                     : "moves or captures ");
-    lw_buf_puts(buf, game->hex && atom->manner == LW_ABSTRACT_LEAP ? "by leaping between two neighbours"
-                                                                   : plain[atom->manner]);
+    bool far = atom->manner == LW_ABSTRACT_SLIDE && purpose != LW_ABSTRACT_MOVES;
+    lw_buf_puts(buf, far                                             ? "at any distance in sight,"
+                     : game->hex && atom->manner == LW_ABSTRACT_LEAP ? "by leaping between two neighbours"
+                                                                     : plain[atom->manner]);
     say_way(game, atom, buf);
 }
 
@@ -154,7 +156,7 @@ static void say_turns(const lw_abstract_game *game, lw_buf *buf)
 {
     static const char *const sentences[] = {
         "If you can capture, you must. ",
-        "A turn that leaves an enemy straight between that piece and another of yours captures it. ",
+        "Every enemy that is straight between the piece you played and another of yours is captured. ",
         "You may pass; two passes in a row end the game. ",
         "After the first move, the second player may swap sides instead of moving. ",
         "What you capture goes into your hand. ",
