@@ -40,6 +40,13 @@ wrong 'board 4x4\npiece P: hand 3; takes hop all\ngoal capture P\nrule check\n' 
 "$l" prove "$games/tictactoe.game" >out || fail "prove ends with $?"
 says 'The first player wins in 5 plies.'
 
+# A game that is counted says by how much it is won.
+printf 'board 4x4\npiece S: hand any\nrule pass\nlimit 20 pieces\n' >counted.game
+printf 'a1\npass\npass\n' | "$l" play counted.game >out
+says 'Both players have passed. White leads by 1.'
+printf 'pass\npass\n' | "$l" play counted.game >out
+says 'Both players have passed. Both sides have as much.'
+
 # Positions: written by replay, read by perft; checks and promotions of chess.
 chess=$(sed 's/$/\\n/' "$games/chess.game" | tr -d '\n')
 perft() {

@@ -3,6 +3,7 @@
 #include "families/abstract/abstract_words.h"
 #include "base/text.h"
 #include "families/abstract/abstract_diagram.h"
+#include "families/abstract/abstract_named.h"
 #include "families/abstract/abstract_names.h"
 #include "families/abstract/abstract_turns.h"
 #include "families/shared/game_name.h"
@@ -316,7 +317,11 @@ void lw_abstract_words_name(const lw_design *design, lw_buf *buf)
 {
     lw_abstract_genes genes;
     memcpy(&genes, design->bytes, sizeof genes);
-    lw_game_name(design, buf);
+    const char *name = lw_abstract_named_find(design);
+    if (name)
+        lw_buf_puts(buf, name);
+    else
+        lw_game_name(design, buf);
     lw_buf_print(buf, ", %s %d × %d", theme(&genes), lw_spec_int(design->spec, LW_ABSTRACT_WIDTH),
                  lw_spec_int(design->spec, LW_ABSTRACT_HEIGHT));
 }
