@@ -34,8 +34,15 @@ static const way ways[] = {
     {0x28, "diagonally backward"},
     {0},
 };
-static const way hex_ways[] = {{0xDD, "in any direction"}, {0x81, "forward"},  {0xC5, "forward or sideways"},
-                               {0x44, "sideways"},         {0x18, "backward"}, {0}};
+/* Forward are two directions there. */
+static const way hex_ways[] = {
+    {0xDD, "in any direction"},
+    {0x81, "forward, left or right"},
+    {0xC5, "forward, left or right, or sideways"},
+    {0x44, "sideways"},
+    {0x18, "backward, left or right"},
+    {0},
+};
 static const way leap_ways[] = {
     {0xFF, "in any direction"},      {0xC3, "always going forward"},
     {0x3C, "always going backward"}, {0x81, "two rows forward"},
