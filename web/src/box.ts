@@ -5,6 +5,7 @@ import type { Entry } from "./api";
 export interface BoxGame {
   name: string;
   id: string;
+  kind: string;
   about: string;
 }
 

@@ -11,7 +11,7 @@ export function Box(_: { place: Place }) {
       <ul class="shelf box">
         {box.map((game) => (
           <li key={game.id}>
-            <Card entry={entryOf(game)} kind="Board game for two" local />
+            <Card entry={entryOf(game)} kind={game.kind} local />
             <p>{game.about}</p>
           </li>
         ))}
