@@ -35,15 +35,14 @@ export function makeGallery(program, out) {
   }
 
   const mazes = ["--require", "dead_ends>=4", "--require", "shortest_paths<=6", "-n", "3"];
-  keepCurve("chromatic", 55, [[7, range(12, 26, 2)], [9, range(16, 44, 4)], [11, range(24, 60, 6)]].flatMap(([side, targets]) =>
+  keepCurve("chromatic", 45, [[7, range(12, 26, 2)], [9, range(16, 44, 4)], [11, range(24, 60, 6)]].flatMap(([side, targets]) =>
     targets.flatMap((moves) => evolve(`chromatic:w${side}h${side}`, "--target", `moves=${moves}`, ...mazes))));
-  keepCurve("chessmaze", 45, ["N5", "R1N1P3", "B2N2", "N3P4"].flatMap((pieces) =>
+  keepCurve("chessmaze", 35, ["N5", "R1N1P3", "B2N2", "N3P4"].flatMap((pieces) =>
     range(5, 12).flatMap((moves) => evolve("chessmaze", "--set", `pieces=${pieces}`, "--target", `moves=${moves}`, "-n", "3"))));
   keepBest("affordance:n7b6r3g1k3", 60, "interest", 12);
   keepBest("affordance:n9b8r4g1k4", 60, "interest", 12);
   keepBest("boardgame:max_kinds=3", 120, "duel_balance * duel_skill * duel_decisive", 16);
-  keepBest("abstract", 100, "good", 10);
-  keepBest("abstract:grid=hex", 100, "good", 8);
+  keep(listExamples("box", ".game"), "box");
   keep(listExamples("games", ".game"), "known");
   keep([...listExamples("puzzlescript", ".txt"), ...listExamples("sokoban", ".xsb")], "example");
   keepCurve("puzzlescript", 14, [20, 30, 40, 50, 60, 70].flatMap((moves) =>

@@ -66,6 +66,12 @@ void lw_scene_cell(lw_scene *scene, int row, int col, lw_colour fill)
     item->fill = fill;
 }
 
+void lw_scene_half(lw_scene *scene, int row, int col, lw_colour fill)
+{
+    lw_scene_cell(scene, row, col, fill);
+    scene->items[scene->count - 1].plain = ' ';
+}
+
 void lw_scene_glyph(lw_scene *scene, int row, int col, lw_colour fill, const char *glyph, char plain,
                     lw_colour ink)
 {

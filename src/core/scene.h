@@ -56,6 +56,8 @@ typedef struct lw_scene {
 /* A scene filled with zero bytes may be begun; beginning also empties a used one and keeps its memory. */
 void lw_scene_begin(lw_scene *, int rows, int cols, lw_colour paper);
 void lw_scene_cell(lw_scene *, int row, int col, lw_colour fill);
+/* The other half of a cell that is two wide: blank where pictures are text. */
+void lw_scene_half(lw_scene *, int row, int col, lw_colour fill);
 /* `plain` may be 0 where the glyph is ASCII itself. */
 void lw_scene_glyph(lw_scene *, int row, int col, lw_colour fill, const char *glyph, char plain, lw_colour ink);
 /* The same, for a glyph that the following shapes draw in pictures. */

@@ -416,10 +416,47 @@ def check_searches():
     print(f"{page}: {len(verdicts)} claims, {len(lines)} rows of Table I")
 
 
+# --- Which search finds good games. ---
+
+def good_games():
+    """Good games and their kinds by method and replicate."""
+    runs = {}
+    for row in read("results/games/search.csv"):
+        fact = {name: float(text) for name, text in row.items() if name not in ("method", "replicate", "id") and text}
+        good, kinds = runs.setdefault(row["method"], {}).setdefault(int(row["replicate"]), ([], set()))
+        if (fact["decisive"] >= .8 and .35 <= fact["first_player"] <= .65 and fact.get("skill", 0) >= .6 and fact["dead_rules"] <= .05
+                and fact.get("by_goal", 0) >= .5 and fact.get("repeats", 1) <= .1 and fact["words"] < 120):
+            good.append(row["id"])
+            kinds.add((fact["goal"], min(3, max(0, (fact["plies"] - 8) // 20)), fact["words"] >= 80, fact.get("captures", 0) >= .25))
+    return runs
+
+
+def check_games():
+    page = "docs/studies/games.md"
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        text = file.read()
+    runs = good_games()
+    for row in read("results/games/runs.csv"):
+        good, kinds = runs[row["method"]][int(row["replicate"])]
+        if (len(good), len(kinds)) != (int(row["good"]), int(row["kinds_of_good_games"])):
+            faults.append(f"results/games/runs.csv, {row['method']} {row['replicate']}: {len(good)} good games of {len(kinds)} kinds")
+    for name, part in (("good", 0), ("kinds of good games", 1)):
+        lines = text.partition(f"<!-- table {name} -->")[2].partition("<!-- /table -->")[0].strip().split("\n")[2:]
+        values = {method: [len(run[part]) for run in replicates.values()] for method, replicates in runs.items()}
+        for line, method in zip(lines, ("elites", "random", "nsga2", "lineages")):
+            wanted = [m.median(values[method]), *m.median_interval(values[method])]
+            if method != "elites":
+                effect = m.a12(values[method], values["elites"])
+                wanted += [effect, *m.a12_interval(effect, len(values[method]), len(values["elites"]))]
+            faults.extend(f"{page}, {name} of {method}: {number:.6g} is not in \"{line}\"" for number in wanted if not shown(number, numbers(line)))
+    print(f"{page}: {sum(map(len, runs.values()))} runs")
+
+
 def main():
     for study, name in STUDIES:
         check_study(study, name)
     check_searches()
+    check_games()
     for fault in faults:
         print(fault, file=sys.stderr)
     sys.exit(1 if faults else 0)

@@ -73,6 +73,16 @@ try {
   assert.ok(!/null|undefined|NaN|[a-z]+:w\d|_/.test(words), `nothing internal is shown: ${words}`);
   await inspect(page, "discover-light");
 
+  // The box of fifty: a few games of the day, and all of them.
+  if (families.some(({ name }) => name === "abstract")) {
+    await page.getByRole("link", { name: "See all: A box of fifty" }).click();
+    await page.getByRole("heading", { name: "A box of fifty" }).waitFor();
+    assert.equal(await page.locator(".box .card").count(), 50);
+    await inspect(page, "box-light");
+    await page.getByRole("link", { name: "Side Door" }).click();
+    await page.getByRole("heading", { name: /^Side Door, race/ }).waitFor();
+  }
+
   // Five doors; earlier names lead to them.
   const doors = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
   assert.deepStrictEqual(await doors.allTextContents(), ["Discover", "Collection", "Create", "PuzzleScript", "Lab"]);

@@ -30,6 +30,7 @@ try {
   const survey = await post("/surveys", { name: "Which are fun?", puzzles: puzzles.slice(0, 2).map(({ id }) => id), questions: [{ text: "Was it fun?", low: "no", high: "very" }], pairs: true });
   const places = {
     discover: ["", ".daily .board"],
+    box: ["box", "h1"],
     collection: ["collection", ".card"],
     create: ["create", "form.order"],
     archive: [`create/${archive.job}`, ".tile"],

@@ -12,6 +12,20 @@ for game in "$games"/*.game; do
     "$l" show --format source "$id" >again && diff out again >&2 || fail "$id is another game"
 done
 
+# The box of fifty: every game is called by the name in its first line, stands in the list under its ID, and is explained in
+# under 120 words.
+box=$LW_SOURCE/examples/box
+for game in "$box"/*.game; do
+    name=$(sed -n '1s/^# //p' "$game")
+    "$l" show --describe "$game" >out || fail "$game is not read"
+    head -n 1 out | grep -q "^$name, " || fail "$game is not called $name"
+    id=$("$l" show --format id "$game")
+    grep -F -A 1 "\"name\": \"$name\"" "$box/box.json" | grep -qF "\"id\": \"$id\"" || fail "$name has another ID in box.json"
+done
+[ "$(ls "$box"/*.game | wc -l)" = 50 ] && [ "$(grep -c '"id"' "$box/box.json")" = 50 ] || fail "there are not fifty games in the box"
+"$l" grade --json --facts words "$box"/*.game >out || fail "grade ends with $?"
+[ "$(sed 's/.*"words":\([0-9]*\).*/\1/' out | sort -n | tail -n 1)" -lt 120 ] || fail "a game of the box needs many words"
+
 # Mistakes, each with its place.
 wrong() {
     printf "$1" >wrong.game
@@ -39,6 +53,13 @@ wrong 'board 4x4\npiece P: hand 3; takes hop all\ngoal capture P\nrule check\n' 
 # Three in a row on 4 x 4 is won in five plies; a small game is proved.
 "$l" prove "$games/tictactoe.game" >out || fail "prove ends with $?"
 says 'The first player wins in 5 plies.'
+
+# A game that is counted says by how much it is won.
+printf 'board 4x4\npiece S: hand any\nrule pass\nlimit 20 pieces\n' >counted.game
+printf 'a1\npass\npass\n' | "$l" play counted.game >out
+says 'Both players have passed. White leads by 1.'
+printf 'pass\npass\n' | "$l" play counted.game >out
+says 'Both players have passed. Both sides have as much.'
 
 # Positions: written by replay, read by perft; checks and promotions of chess.
 chess=$(sed 's/$/\\n/' "$games/chess.game" | tr -d '\n')

@@ -124,9 +124,32 @@ static void test_course(void **state)
     lw_arena_drop(&arena);
 }
 
+/* With check, mate is the goal: fool's mate ends by it, and a check that can be answered does not. */
+static void test_mate(void **state)
+{
+    (void)state;
+    static const char text[] = "board 8x8\npiece P: moves step n; takes step ne nw\npiece Q: goes slide all\n"
+                               "piece K: goes step all\npiece B: goes slide diagonal\nsetup reflect\nP P P P P "
+                               "P P P\n. . B Q K B . .\n"
+                               "goal capture K\nstuck draws\nrule check\nlimit 400 draw\n";
+    lw_arena arena = {0};
+    const lw_rules *rules =
+        lw_abstract_compile(lw_abstract_text_read(text, sizeof text - 1, &arena, NULL), &arena, NULL);
+    lw_abstract_course course = {0};
+    play_course(rules, "e2-e3 f7-f6 d1-h5", &course);
+    lw_abstract_course_end(&course);
+    assert_int_equal(course.goals, 0);
+    play_course(rules, "f2-f3 e7-e6 g2-g3 a7-a6 g3-g4 d8-h4", &course);
+    lw_abstract_course_end(&course);
+    assert_int_equal(course.games, 2);
+    assert_int_equal(course.goals, 1);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_perft), cmocka_unit_test(test_games),
-                                       cmocka_unit_test(test_looking_ahead), cmocka_unit_test(test_course)};
+                                       cmocka_unit_test(test_looking_ahead), cmocka_unit_test(test_course),
+                                       cmocka_unit_test(test_mate)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,6 +26,7 @@ const doors: Record<string, Room> = {
 /** Pages behind a door, and which. */
 const rooms: Record<string, Room & { door: string }> = {
   play: { title: "Play", door: "discover", load: () => import("./pages/play").then((file) => file.Play) },
+  box: { title: "A box of fifty", door: "discover", load: () => import("./pages/box").then((file) => file.Box) },
   edit: { title: "Edit", door: "create", load: () => import("./pages/edit").then((file) => file.Edit) },
   ratings: { title: "Plays and ratings", door: "lab", load: () => import("./pages/ratings").then((file) => file.Ratings) },
   take: { title: "Survey", door: "", load: () => import("./pages/take").then((file) => file.Take) }, // stands alone

@@ -12,6 +12,7 @@
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_facts.h"
 #include "families/abstract/abstract_genes.h"
+#include "families/abstract/abstract_goals.h"
 #include "families/abstract/abstract_moves.h"
 #include "families/abstract/abstract_observe.h"
 #include "families/abstract/abstract_position.h"
@@ -19,6 +20,7 @@
 #include "families/abstract/abstract_text.h"
 #include "families/abstract/abstract_words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const grids[] = {"square", "hex", NULL};
@@ -112,6 +114,14 @@ static void moves(const lw_rules *rules, const void *state, lw_moves *out)
     lw_abstract_moves_list((const lw_abstract_game *)rules, &p, out);
 }
 
+static void say_lead(int lead, lw_buf *text)
+{
+    if (lead)
+        lw_buf_print(text, " %s leads by %d.", lead > 0 ? "White" : "Black", abs(lead));
+    else
+        lw_buf_puts(text, " Both sides have as much.");
+}
+
 static void report_end(const lw_abstract_game *game, const lw_abstract_position *p, const lw_events *events)
 {
     static const char *const texts[] = {
@@ -126,8 +136,14 @@ static void report_end(const lw_abstract_game *game, const lw_abstract_position 
     };
     enum lw_abstract_end end;
     lw_abstract_rules_status(game, p, &end);
-    if (end != LW_ABSTRACT_END_NONE)
-        events->report(events->context, &(lw_event){.kind = "message", .text = texts[end], .a = end});
+    if (end == LW_ABSTRACT_END_NONE)
+        return;
+    lw_buf text = {0};
+    lw_buf_puts(&text, texts[end]);
+    if (lw_abstract_rules_counts(game, end))
+        say_lead(lw_abstract_goals_lead(game, p), &text);
+    events->report(events->context, &(lw_event){.kind = "message", .text = lw_buf_text(&text), .a = end});
+    lw_buf_drop(&text);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)

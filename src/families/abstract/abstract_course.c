@@ -2,6 +2,7 @@
 #include "families/abstract/abstract_course.h"
 #include "base/hash.h"
 #include "families/abstract/abstract_goals.h"
+#include "families/abstract/abstract_turns.h"
 
 static void add(lw_abstract_sum *to, double share)
 {
@@ -34,6 +35,12 @@ static bool is_repeated(lw_abstract_course *c, lw_abstract_position p)
     return false;
 }
 
+/* The royal piece would be captured next: with `rule check` that is as far as it goes. */
+static bool is_mate(const lw_abstract_game *game, const lw_abstract_position *p)
+{
+    return game->check && lw_abstract_turns_attacked(game, p, p->side) && !lw_abstract_turns_any(game, p);
+}
+
 void lw_abstract_course_turn(lw_abstract_course *c, const lw_abstract_game *game,
                              const lw_abstract_position *before, const lw_abstract_position *after,
                              bool captures)
@@ -45,5 +52,5 @@ void lw_abstract_course_turn(lw_abstract_course *c, const lw_abstract_game *game
     c->turns++;
     c->captures += captures;
     c->reached = lw_abstract_goals_lost(game, after, 0) || lw_abstract_goals_lost(game, after, 1) ||
-                 lw_abstract_goals_won(game, after, before->side);
+                 lw_abstract_goals_won(game, after, before->side) || is_mate(game, after);
 }

@@ -149,7 +149,7 @@ static void draw_cell(const lw_abstract_game *game, const lw_abstract_position *
     int row = row_of(game, cell), col = column_of(game, cell), kind = lw_abstract_kind_at(p, cell);
     lw_colour fill = lw_abstract_draw_colour(game, cell);
     if (game->hex)
-        lw_scene_cell(scene, row, col + 1, fill);
+        lw_scene_half(scene, row, col + 1, fill);
     if (kind)
         lw_abstract_draw_piece(game, kind, !(p->first >> cell & 1), row, col, middle_of(game, cell), fill,
                                scene);

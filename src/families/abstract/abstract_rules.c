@@ -127,6 +127,13 @@ static lw_status stuck(const lw_abstract_game *game, const lw_abstract_position 
     return (lw_status){.outcome = LW_DRAWN};
 }
 
+bool lw_abstract_rules_counts(const lw_abstract_game *game, enum lw_abstract_end end)
+{
+    return game->genes.count != LW_ABSTRACT_COUNT_DRAW &&
+           (end == LW_ABSTRACT_END_PASSES || end == LW_ABSTRACT_END_LIMIT ||
+            (end == LW_ABSTRACT_END_STUCK && game->genes.stuck == LW_ABSTRACT_STUCK_ENDS && !game->check));
+}
+
 lw_status lw_abstract_rules_status(const lw_abstract_game *game, const lw_abstract_position *p,
                                    enum lw_abstract_end *end)
 {

@@ -24,5 +24,7 @@ lw_abstract_cells lw_abstract_rules_play(const lw_abstract_game *, lw_abstract_p
                                          lw_move); /* victims */
 lw_status lw_abstract_rules_status(const lw_abstract_game *, const lw_abstract_position *,
                                    enum lw_abstract_end *);
+/* Whether pieces or territory are counted when a game ends like this. */
+bool lw_abstract_rules_counts(const lw_abstract_game *, enum lw_abstract_end);
 
 #endif

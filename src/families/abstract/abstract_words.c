@@ -3,6 +3,7 @@
 #include "families/abstract/abstract_words.h"
 #include "base/text.h"
 #include "families/abstract/abstract_diagram.h"
+#include "families/abstract/abstract_named.h"
 #include "families/abstract/abstract_names.h"
 #include "families/abstract/abstract_turns.h"
 #include "families/shared/game_name.h"
@@ -11,10 +12,12 @@
 
 /* --- Pieces. --- */
 
-static const struct {
+typedef struct way {
     uint8_t mask;
     const char *words;
-} ways[] = {
+} way;
+
+static const way ways[] = {
     {0xFF, "in any direction"},
     {0x55, "straight"},
     {0xAA, "diagonally"},
@@ -29,32 +32,40 @@ static const struct {
     {0x93, "forward, diagonally forward or backward"},
     {0xAB, "diagonally or forward"},
     {0x28, "diagonally backward"},
+    {0},
 };
-static const struct {
-    uint8_t mask;
-    const char *words;
-} hex_ways[] = {{0xDD, "in any direction"},
-                {0x81, "forward"},
-                {0xC5, "forward or sideways"},
-                {0x44, "sideways"},
-                {0x18, "backward"}};
+/* Forward are two directions there. */
+static const way hex_ways[] = {
+    {0xDD, "in any direction"},
+    {0x81, "forward, left or right"},
+    {0xC5, "forward, left or right, or sideways"},
+    {0x44, "sideways"},
+    {0x18, "backward, left or right"},
+    {0},
+};
+static const way leap_ways[] = {
+    {0xFF, "in any direction"},      {0xC3, "always going forward"},
+    {0x3C, "always going backward"}, {0x81, "two rows forward"},
+    {0x42, "one row forward"},       {0x18, "two rows backward"},
+    {0x24, "one row backward"},      {0x99, "two rows away"},
+    {0x66, "one row away"},          {0},
+};
 
-static const char *known_way(bool hex, uint8_t mask)
+/* NULL: the directions have to be listed. */
+static const char *known_way(bool hex, bool knight, uint8_t mask)
 {
-    for (size_t i = 0; !hex && i < sizeof ways / sizeof *ways; i++)
-        if (ways[i].mask == mask)
-            return ways[i].words;
-    for (size_t i = 0; hex && i < sizeof hex_ways / sizeof *hex_ways; i++)
-        if (hex_ways[i].mask == mask)
-            return hex_ways[i].words;
+    if (hex && knight && mask != LW_ABSTRACT_HEX_MASK)
+        return NULL;
+    for (const way *w = hex ? hex_ways : knight ? leap_ways : ways; w->words; w++)
+        if (w->mask == mask)
+            return w->words;
     return NULL;
 }
 
 static void say_way(const lw_abstract_game *game, const lw_abstract_atom *atom, lw_buf *buf)
 {
     bool knight = atom->manner == LW_ABSTRACT_LEAP || atom->manner == LW_ABSTRACT_RIDE, first = true;
-    uint8_t every = game->hex ? LW_ABSTRACT_HEX_MASK : 0xFF;
-    const char *known = knight && atom->mask != every ? NULL : known_way(game->hex, atom->mask);
+    const char *known = known_way(game->hex, knight, atom->mask);
     if (known) {
         lw_buf_print(buf, " %s", known);
         return;
@@ -87,8 +98,10 @@ static void say_atom(const lw_abstract_game *game, const lw_abstract_atom *atom,
     lw_buf_puts(buf, purpose == LW_ABSTRACT_MOVES   ? "moves "
                      : purpose == LW_ABSTRACT_TAKES ? "captures "
                                                     : "moves or captures ");
-    lw_buf_puts(buf, game->hex && atom->manner == LW_ABSTRACT_LEAP ? "by leaping between two neighbours"
-                                                                   : plain[atom->manner]);
+    bool far = atom->manner == LW_ABSTRACT_SLIDE && purpose != LW_ABSTRACT_MOVES;
+    lw_buf_puts(buf, far                                             ? "at any distance in sight,"
+                     : game->hex && atom->manner == LW_ABSTRACT_LEAP ? "by leaping between two neighbours"
+                                                                     : plain[atom->manner]);
     say_way(game, atom, buf);
 }
 
@@ -151,7 +164,7 @@ static void say_turns(const lw_abstract_game *game, lw_buf *buf)
 {
     static const char *const sentences[] = {
         "If you can capture, you must. ",
-        "A turn that leaves an enemy straight between that piece and another of yours captures it. ",
+        "Every enemy that is straight between the piece you played and another of yours is captured. ",
         "You may pass; two passes in a row end the game. ",
         "After the first move, the second player may swap sides instead of moving. ",
         "What you capture goes into your hand. ",
@@ -311,7 +324,11 @@ void lw_abstract_words_name(const lw_design *design, lw_buf *buf)
 {
     lw_abstract_genes genes;
     memcpy(&genes, design->bytes, sizeof genes);
-    lw_game_name(design, buf);
+    const char *name = lw_abstract_named_find(design);
+    if (name)
+        lw_buf_puts(buf, name);
+    else
+        lw_game_name(design, buf);
     lw_buf_print(buf, ", %s %d × %d", theme(&genes), lw_spec_int(design->spec, LW_ABSTRACT_WIDTH),
                  lw_spec_int(design->spec, LW_ABSTRACT_HEIGHT));
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, isLost, onReturn, shelf, type Entry } from "../api";
 import { listFamilies } from "../core";
+import { today } from "../daily";
 import { stepOf } from "../difficulty";
 import { familyPages } from "../families";
 import { kinds } from "../families/kinds";
@@ -39,11 +40,11 @@ function groupByKind(entries: Entry[]): Entry[][] {
 }
 
 /** Easy ones of all kinds first, then a row per kind. */
-function arrange(groups: Entry[][], titles: Map<string, string>): Row[] {
+function arrange(groups: Entry[][], titles: Map<string, string>, local: boolean): Row[] {
   const easy = groups.flatMap((entries) => entries.filter((entry) => (stepOf(entry) ?? 9) <= 2).slice(0, 3));
   const rows = groups.map((entries) => {
     const name = entries[0]!.family;
-    return { title: titles.get(name) ?? name, note: "", more: link("collection", "", { family: name }), entries: entries.slice(0, ROW) };
+    return { title: titles.get(name) ?? name, note: "", more: local ? undefined : link("collection", "", { family: name }), entries: entries.slice(0, ROW) };
   });
   return easy.length > 2 ? [{ title: "Short and sweet", note: "to warm up", entries: easy.slice(0, ROW) }, ...rows] : rows;
 }
@@ -55,7 +56,7 @@ function Shelf({ row, titles, local }: { row: Row; titles: Map<string, string>; 
         <h2>{row.title}</h2>
         <span class="quiet">{row.note}</span>
         <span class="grow" />
-        {row.more && !local && <a href={row.more} aria-label={`See all: ${row.title}`}>See all</a>}
+        {row.more && <a href={row.more} aria-label={`See all: ${row.title}`}>See all</a>}
       </div>
       <ul class="shelf" tabIndex={0} aria-label={row.title}>
         {row.entries.map((entry) => (
@@ -66,6 +67,19 @@ function Shelf({ row, titles, local }: { row: Row; titles: Map<string, string>; 
       </ul>
     </section>
   );
+}
+
+/** A few games of the box, which is fetched after the first view. */
+function BoxShelf() {
+  const [row, setRow] = useState<Row | null>(null);
+  useEffect(() => {
+    void Promise.all([import("../box"), listFamilies()]).then(([{ entryOf, gamesOfDay }, families]) => {
+      const entries = gamesOfDay(today(), ROW).map(entryOf);
+      if (families.some(({ name }) => name === entries[0]!.family))
+        setRow({ title: "A box of fifty", note: "board games that evolved, each played through", more: link("box"), entries });
+    });
+  }, []);
+  return row && <Shelf row={row} titles={new Map()} local />;
 }
 
 function Rows() {
@@ -83,7 +97,7 @@ function Rows() {
   if (!found) return <p class="quiet">Looking for more puzzles …</p>;
   return (
     <>
-      {arrange(found.groups, titles).map((row) => (
+      {arrange(found.groups, titles, found.local).map((row) => (
         <Shelf key={row.title} row={row} titles={titles} local={found.local} />
       ))}
     </>
@@ -108,6 +122,7 @@ export function Discover(_: { place: Place }) {
         )}
       </div>
       <DailyPuzzle />
+      <BoxShelf />
       <Rows />
     </>
   );
