@@ -79,7 +79,7 @@ function BoxShelf() {
         setRow({ title: "A box of fifty", note: "board games that evolved, each played through", more: link("box"), entries });
     });
   }, []);
-  return row && <Shelf row={row} titles={new Map()} local />;
+  return row && <Shelf row={row} titles={new Map([[row.entries[0]!.family, "Board game for two"]])} local />;
 }
 
 function Rows() {
