@@ -12,3 +12,9 @@ ludwright show -o maze.png --cell 8 chromatic:w3h2:ROOYYO && head -c 4 maze.png 
 ludwright show --solution chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
 ludwright show --json chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
 ludwright show --solution affordance:n5b1r1g1k1:B301R101G24K112
+ludwright show chromatic:w4h3,health=3:BBBBRRRVOYYY --solution
+ludwright show chromatic:w5h4,levels=2:YORBVBORRRBORVRYGGBOOVRGRBOYGYYGRBGYYOYB --look building
+ludwright show chromatic:w4h3:BBBBRRRVOYYY --look castle
+printf 'D\nD\nR\nR\nR\n' | ludwright play chromatic:w4h3,health=2:BBBBRRRVOYYY
+printf 'D\n' | ludwright play chromatic:w4h3,health=1:BBBBRRRVOYYY
+printf '%s\n' '{"family":"chromatic","cells":["ROY","GBV"],"health":2}' '{"family":"chromatic","cells":["ROY","GBV"],"health":"much"}' | ludwright solve --json -
