@@ -19,6 +19,7 @@ typedef struct lw_fact {
     bool expensive;   /* takes long: measured when asked for by name, not among all facts */
     bool late;        /* costs as much as those before it: evolution asks it only of what lacks nothing else */
     bool of_any; /* tells of designs that are no puzzles too: where all goals do, the first fact is not asked */
+    bool conditional; /* of some specs only: elsewhere it stays unmeasured and is not told at all */
 } lw_fact;
 
 /* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch

@@ -24,6 +24,7 @@ typedef struct lw_duel lw_duel;
 typedef struct lw_editor lw_editor;
 typedef struct lw_guides lw_guides;
 typedef struct lw_heuristics lw_heuristics;
+typedef struct lw_kinds lw_kinds;
 typedef struct lw_language lw_language;
 typedef struct lw_level_maker lw_level_maker;
 typedef struct lw_observation lw_observation;
@@ -92,7 +93,8 @@ enum lw_control {
 
 /* --- Pictures. --- */
 
-enum lw_look { LW_LOOK_PLAYER, LW_LOOK_ANALYST }; /* hidden things hidden, or shown and shaded */
+/* Hidden things hidden, or shown and shaded; a maze as a building, for families that have such a picture. */
+enum lw_look { LW_LOOK_PLAYER, LW_LOOK_ANALYST, LW_LOOK_BUILDING };
 enum lw_marks { LW_MARKS_COLOUR, LW_MARKS_LETTERS };
 
 typedef struct lw_view {
@@ -169,6 +171,7 @@ struct lw_family {
     const lw_people *people;           /* core/people.h: how people fare with its puzzles */
     const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
     const lw_editor *editor;           /* core/editor.h: changing a design by hand */
+    const lw_kinds *kinds;             /* core/kinds.h: things of several kinds, to be met one by one */
     const lw_preset *presets;          /* core/preset.h: lists of requirements by name; ends with name NULL */
     const lw_language *language;       /* core/language.h: puzzles as texts */
     const lw_rule_evolution *rule_evolution; /* core/rule_evolution.h: rules that evolution may write */

@@ -358,6 +358,8 @@ void lw_spec_write(const lw_spec *spec, lw_writer *writer, const char *key)
     lw_buf text = {0};
     lw_write_object(writer, key);
     for (int i = 0; params[i].key; i++) {
+        if (params[i].tacit && spec->settings[i].number == params[i].normal)
+            continue;
         if (params[i].kind == LW_PARAM_INT) {
             lw_write_int(writer, params[i].key, spec->settings[i].number);
             continue;

@@ -30,6 +30,7 @@ typedef struct lw_param {
     const char *const *choices; /* of CHOICE: ends with NULL */
     const char *text;           /* of TEXT: the default */
     bool judging;               /* tells how designs are measured: they are the same whatever its value */
+    bool tacit;                 /* lists of all settings leave it out where it has its default */
 } lw_param;
 
 typedef struct lw_setting {

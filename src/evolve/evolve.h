@@ -110,11 +110,13 @@ typedef struct lw_knobs {
     int slots;               /* genomes kept, in all or for each objective */
     int emitters;            /* that breed side by side, see emitters.c */
     double rate;             /* at which the threshold of a cell follows what it accepts */
+    int niching;             /* 1: a child competes with the member of its tournament that is most like it */
 } lw_knobs;
 
 typedef struct lw_knob {
     const char *key, *note;
     double low, high, normal;
+    bool tacit; /* lists of all knobs leave it out where it has its default */
 } lw_knob;
 
 /* What was judged in one stretch of a run, whoever its parents. */

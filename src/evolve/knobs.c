@@ -44,6 +44,7 @@ static const struct field {
     {.key = "slots", .kind = INT, .at = offsetof(lw_knobs, slots)},
     {.key = "emitters", .kind = INT, .at = offsetof(lw_knobs, emitters)},
     {.key = "rate", .kind = REAL, .at = offsetof(lw_knobs, rate)},
+    {.key = "niching", .kind = INT, .at = offsetof(lw_knobs, niching)},
 };
 
 static const struct field *find_field(const char *key)

@@ -64,11 +64,38 @@ typedef struct steady {
 static void open_run(steady *s, const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
 {
     *s = (steady){.run = lw_run_open(problem, knobs, rng)};
-    s->population = lw_population_make(problem, &s->run.scratch, knobs->population + 1);
+    s->population = lw_population_make(problem, &s->run.scratch, knobs->population + (knobs->niching ? 2 : 1));
     s->count = lw_run_begin(&s->run, &s->population, knobs->population);
     s->members = lw_new_array(&s->run.scratch, int, s->count);
     for (int i = 0; i < s->count; i++)
         s->members[i] = i;
+}
+
+/* --- Niching: restricted tournament selection (Harik: "Finding multimodal solutions", 1995). --- */
+
+static size_t unlikeness(const lw_population *population, int a, int b)
+{
+    const unsigned char *x = lw_population_genome(population, a), *y = lw_population_genome(population, b);
+    size_t differ = 0;
+    for (size_t i = 0; i < population->genome_size; i++)
+        differ += x[i] != y[i];
+    return differ;
+}
+
+/* A judged child takes the place of the member of the tournament that is most like it, unless that is fitter.
+ */
+static void settle(steady *s, int child)
+{
+    int like = s->members[0];
+    for (int i = 1; i < s->run.knobs->tournament; i++)
+        if (unlikeness(&s->population, child, s->members[i]) < unlikeness(&s->population, child, like))
+            like = s->members[i];
+    if (lw_population_fitness(&s->population, child) < lw_population_fitness(&s->population, like))
+        return;
+    memcpy(lw_population_genome(&s->population, like), lw_population_genome(&s->population, child),
+           s->population.genome_size);
+    memcpy(lw_population_values(&s->population, like), lw_population_values(&s->population, child),
+           (size_t)s->population.values * sizeof(double));
 }
 
 /* An event is two steps, so that many runs can take the first with all its runs and have fetched what the
@@ -81,6 +108,9 @@ static void meet(steady *s)
     s->pair = match(&s->population, s->members, s->run.knobs->tournament);
     s->slots[0] = s->pair.worst[0];
     s->slots[1] = s->children == 2 ? s->pair.worst[1] : s->run.knobs->population;
+    if (s->run.knobs->niching)
+        for (int i = 0; i < 2; i++)
+            s->slots[i] = s->run.knobs->population + i;
 }
 
 static void breed(steady *s)
@@ -117,6 +147,8 @@ static void run_steady(const lw_problem *problem, const lw_knobs *knobs, const l
         breed(&s);
         for (int i = 0; i < s.children; i++)
             lw_run_evaluate(&s.run, &s.population, s.slots[i]);
+        for (int i = 0; knobs->niching && i < s.children; i++)
+            settle(&s, s.slots[i]);
     }
     close_run(&s, arena, evolved);
 }
@@ -176,6 +208,10 @@ static const lw_knob knobs_steady[] = {
      .normal = 7},
     LW_KNOB_MUTATIONS,
     LW_KNOB_CROSSOVER(1),
+    {.key = "niching",
+     .note = "1: a child replaces the member of its tournament that is most like it, unless that is fitter",
+     .high = 1,
+     .tacit = true},
     {.key = NULL},
 };
 

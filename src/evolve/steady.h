@@ -5,7 +5,8 @@
 #include "evolve/evolve.h"
 
 /* Runs of `steady` side by side, one under each generator: each leaves what it would leave alone, but all that
- * an event of each has bred is judged by one call. The problem has no pool and a judge_all. */
+ * an event of each has bred is judged by one call. The problem has no pool and an evaluate_all, and the
+ * knobs no niching. */
 void lw_steady_side_by_side(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
                             lw_evolve_result evolved[]);
 

@@ -1,5 +1,6 @@
 /* ladder.c: see the header. */
 #include "grade/ladder.h"
+#include "core/kinds.h"
 #include "core/symmetry.h"
 #include "grade/remeasure.h"
 #include "grade/request_write.h"
@@ -10,7 +11,7 @@
 typedef struct climb {
     const lw_search_run *run;
     lw_arena arena;
-    unsigned char **twins; /* the least of the twins of each find */
+    const lw_design **twins; /* the least of the twins of each find */
     int count;
     const lw_design *design; /* of the level under way */
 } climb;
@@ -21,12 +22,24 @@ double lw_ladder_level(const lw_request *request, int step)
     return range->cells > 1 ? range->low + (range->high - range->low) * step / (range->cells - 1) : range->low;
 }
 
+/* Lessons come evenly, as many for each kind as there are, the first ones having the first kind alone. */
+int lw_ladder_kinds(const lw_request *request, int step)
+{
+    return 1 + (int)((int64_t)step * lw_kinds_count(request->spec) / request->curve.cells);
+}
+
+const lw_spec *lw_ladder_spec(const lw_request *request, int step, lw_arena *arena, lw_error *error)
+{
+    return request->course ? lw_kinds_first(request->spec, lw_ladder_kinds(request, step), arena, error)
+                           : request->spec;
+}
+
 static bool is_new(climb *c, const lw_design *design)
 {
-    unsigned char *twin = lw_arena_take(&c->arena, design->size);
-    lw_symmetry_canonical(design, twin);
+    lw_design *twin = lw_design_new(design->spec, &c->arena);
+    lw_symmetry_canonical(design, twin->bytes);
     for (int i = 0; i < c->count; i++)
-        if (!memcmp(c->twins[i], twin, design->size))
+        if (c->twins[i]->size == twin->size && !memcmp(c->twins[i]->bytes, twin->bytes, twin->size))
             return false;
     c->twins[c->count] = twin;
     return true;
@@ -84,6 +97,7 @@ static void climb_step(climb *c, int step, lw_run_summary *all)
                          .context = c,
                          .found = take};
     one.kind = LW_REQUEST_PUZZLES;
+    one.spec = lw_ladder_spec(request, step, &c->arena, NULL); /* which was checked when the request was read */
     one.pick = LW_PICK_FIRST;
     one.count = 1;
     one.runs = 1;
@@ -112,7 +126,7 @@ static void climb_step(climb *c, int step, lw_run_summary *all)
 void lw_ladder_climb(const lw_search_run *run, lw_run_summary *all)
 {
     climb c = {.run = run};
-    c.twins = lw_new_array(&c.arena, unsigned char *, run->request->curve.cells);
+    c.twins = lw_new_array(&c.arena, const lw_design *, run->request->curve.cells);
     for (int step = 0; step < run->request->curve.cells && !lw_stopped(run->stop); step++)
         climb_step(&c, step, all);
     lw_arena_drop(&c.arena);
@@ -124,6 +138,12 @@ static void write_members(const lw_request *request, const lw_rung *rung, lw_wri
     lw_write_int(writer, "level", rung->step + 1);
     lw_write_text(writer, "fact", request->spec->family->facts[request->curve_fact].name);
     lw_write_real(writer, "wanted", rung->wanted);
+    if (request->course) {
+        lw_write_list(writer, "kinds");
+        for (int i = 0; i < lw_ladder_kinds(request, rung->step); i++)
+            lw_write_text(writer, NULL, request->spec->family->kinds->name(request->spec, i));
+        lw_write_end(writer);
+    }
     lw_value_write(&rung->remeasured, writer, "fresh");
     if (rung->design) {
         lw_id_format(rung->design, &id);

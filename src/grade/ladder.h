@@ -19,6 +19,10 @@ typedef struct lw_rung {
 } lw_rung;
 
 double lw_ladder_level(const lw_request *, int step);
+/* What is searched for a step: of a course, the spec with as many of its kinds as have been introduced by then;
+ * NULL where its parameters do not fit together. */
+const lw_spec *lw_ladder_spec(const lw_request *, int step, lw_arena *, lw_error *);
+int lw_ladder_kinds(const lw_request *, int step); /* of a course: how many kinds those are */
 /* For lw_search_run_execute: adds to an empty summary. */
 void lw_ladder_climb(const lw_search_run *, lw_run_summary *);
 /* What a rung may miss its level by. */

@@ -44,8 +44,9 @@ typedef struct lw_request {
     const lw_preset *preset; /* whose requirements are among the goals; NULL: none */
     int curve_fact;          /* of a curve: its levels are `cells` numbers from low to high */
     lw_range curve;
-    lw_vary vary;                       /* of specs: which parameters are free */
-    struct lw_levels *levels;           /* new levels for a game; NULL: none are asked for */
+    bool course;              /* its levels introduce the kinds of the spec one at a time, see core/kinds.h */
+    lw_vary vary;             /* of specs: which parameters are free */
+    struct lw_levels *levels; /* new levels for a game; NULL: none are asked for */
     const char *level_size, *level_use; /* of these, as given; NULL: by the game's levels */
     int64_t rules_room; /* bytes for new rules instead of the game's; 0: the game keeps its own */
 

@@ -23,7 +23,8 @@ static bool is_implied(const lw_json *settings, const lw_json *one)
                                            "differ",    "runs",     "islands", NULL};
     bool none = one->kind == LW_JSON_INT && one->integer == 0 && !strcmp(one->key, "islands");
     return none || is_among(one->key, always) ||
-           (lw_json_get(settings, "curve") && is_among(one->key, of_curves)) ||
+           ((lw_json_get(settings, "curve") || lw_json_get(settings, "course")) &&
+            is_among(one->key, of_curves)) ||
            (lw_json_get(settings, "vary") && is_among(one->key, of_specs));
 }
 

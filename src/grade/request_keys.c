@@ -102,18 +102,22 @@ static const struct {
     const char *key, *why;
     const char *others[MAX_OTHERS];
 } clashes[] = {
-    {"levels", "levels are made for one game", {"count", "set", "curve", "vary", "elites", "strip"}},
+    {"levels", "levels are made for one game", {"count", "set", "curve", "course", "vary", "elites", "strip"}},
     {"curve",
      "a curve has its own goals and its own number of puzzles",
      {"maximize", "minimize", "target", "require", "preset", "elites", "vary", "count", "differ", "effort",
       "islands"}},
+    {"course",
+     "a course is a curve with its own goals and its own number of puzzles",
+     {"curve", "maximize", "minimize", "target", "require", "preset", "elites", "vary", "count", "differ",
+      "effort", "islands", "from"}},
     {"vary",
      "vary races specs towards one goal, with random puzzles",
      {"algorithm", "elites", "require", "preset", "from", "strip", "generate", "mutate", "cross", "differ",
       "effort", "runs", "islands"}},
     {"plays", "plays and budget both limit the work", {"budget"}},
     {"events", "events and budget both limit the work", {"budget"}},
-    {"judge", "what a judge says is not measured again", {"curve", "vary", "verify"}},
+    {"judge", "what a judge says is not measured again", {"curve", "course", "vary", "verify"}},
     {"resume", "one archive is continued, not one per island", {"islands"}},
     {"from", "a puzzle to start from has its own spec", {"spec"}},
 };

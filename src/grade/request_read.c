@@ -10,6 +10,7 @@
 #include "grade/request.h"
 #include "grade/request_keys.h"
 #include "grade/request_method.h"
+#include "grade/request_series.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +18,6 @@
 enum {
     VERIFY_ROUNDS = 20, /* of a curve and of specs */
     CURVE_RUNS = 12,    /* for each level */
-    CURVE_RUNS_MAX = 1000,
 };
 
 typedef struct reader {
@@ -50,9 +50,10 @@ static int choice(const reader *r, const char *key)
 
 static int read_kind(reader *r)
 {
-    r->request->kind = find(r, "curve")  ? LW_REQUEST_CURVE
-                       : find(r, "vary") ? LW_REQUEST_SPECS
-                                         : LW_REQUEST_PUZZLES;
+    r->request->course = find(r, "course");
+    r->request->kind = find(r, "curve") || r->request->course ? LW_REQUEST_CURVE
+                       : find(r, "vary")                      ? LW_REQUEST_SPECS
+                                                              : LW_REQUEST_PUZZLES;
     return 0;
 }
 
@@ -316,33 +317,9 @@ static int read_goals(reader *r)
     return 0;
 }
 
-static int read_curve(reader *r)
+static int read_series(reader *r)
 {
-    lw_request *request = r->request;
-    const lw_option *curve = find(r, "curve"), *runs = find(r, "runs");
-    lw_goals axis = {0};
-    if (!curve)
-        return 0;
-    int result = lw_goals_axes(&axis, request->spec->family, curve->value, r->error);
-    if (result)
-        return lw_option_place(curve, result, r->error);
-    if (axis.axis_count != 1)
-        return lw_option_fail(curve, r->error, "a curve needs one fact, like hardness=2..10/50");
-    if (runs && number(r, "runs") > CURVE_RUNS_MAX)
-        return lw_option_fail(runs, r->error, "a level of a curve can have at most %d runs", CURVE_RUNS_MAX);
-    request->curve_fact = axis.axes[0];
-    request->curve = axis.ranges[0];
-    request->goals.list[request->goals.count++] =
-        (lw_goal){.kind = LW_TARGET, .fact = request->curve_fact, .target = request->curve.low};
-    return 0;
-}
-
-static int read_vary(reader *r)
-{
-    const lw_option *vary = find(r, "vary");
-    return vary ? lw_option_place(
-                      vary, lw_vary_parse(&r->request->vary, r->request->spec, vary->value, r->error), r->error)
-                : 0;
+    return lw_request_series_read(r->request, r->options, r->arena, r->error);
 }
 
 /* --- The algorithm and its budget. --- */
@@ -402,9 +379,9 @@ static int check_possible(reader *r)
 
 int lw_request_read(const lw_options *options, lw_arena *arena, lw_request *request, lw_error *error)
 {
-    static int (*const steps[])(reader *) = {
-        read_kind,  read_start, read_resume, read_levels,  read_operators, read_judge,    read_goals,
-        read_curve, read_vary,  read_method, read_islands, read_count,     check_possible};
+    static int (*const steps[])(reader *) = {read_kind,      read_start,   read_resume, read_levels,
+                                             read_operators, read_judge,   read_goals,  read_series,
+                                             read_method,    read_islands, read_count,  check_possible};
     lw_error own = {0};
     reader r = {.options = options, .arena = arena, .request = request, .error = error ? error : &own};
     int result = lw_request_keys_check(options, r.error);

@@ -92,8 +92,11 @@ static void write_goals(const lw_goals *goals, const lw_family *family, lw_write
 static void write_knobs(const lw_request *request, lw_writer *writer)
 {
     lw_write_object(writer, "knobs");
-    for (const lw_knob *knob = request->algorithm->knobs; knob->key; knob++)
-        lw_write_real(writer, knob->key, lw_knobs_get(&request->knobs, knob->key));
+    for (const lw_knob *knob = request->algorithm->knobs; knob->key; knob++) {
+        double value = lw_knobs_get(&request->knobs, knob->key);
+        if (!knob->tacit || value != knob->normal)
+            lw_write_real(writer, knob->key, value);
+    }
     lw_write_end(writer);
 }
 
@@ -169,7 +172,7 @@ static void write_series(const lw_request *request, lw_writer *writer, lw_buf *t
     const lw_vary *vary = &request->vary;
     if (request->kind == LW_REQUEST_CURVE) {
         lw_range_text(family->facts[request->curve_fact].name, &request->curve, text);
-        write_buf(writer, "curve", text);
+        write_buf(writer, request->course ? "course" : "curve", text);
     }
     if (request->kind != LW_REQUEST_SPECS)
         return;

@@ -87,6 +87,8 @@ static void mix_facts(lw_signature *s, const lw_design *design, enum lw_purpose 
     for (int i = 0; i < lw_fact_count(design->spec->family); i++) {
         if (people >> i & 1) /* rest on a fit that may come out better one day */
             continue;
+        if (design->spec->family->facts[i].conditional) /* what has none of them stays as it was */
+            continue;
         mix_int(s, (int64_t)facts[i].kind * 2 + facts[i].saturated);
         mix_int(s, facts[i].integer);
         mix_int(s, facts[i].samples);
@@ -211,7 +213,7 @@ static bool change(lw_spec *spec, int param)
                                                  : row->low;
     else if (row->kind == LW_PARAM_CHOICE)
         setting->number = row->choices[old + 1] ? old + 1 : 0;
-    return !row->judging && setting->number != old && lw_spec_check(spec, NULL) == 0;
+    return !row->judging && !row->tacit && setting->number != old && lw_spec_check(spec, NULL) == 0;
 }
 
 lw_signature lw_signature_of(const lw_family *family, const lw_stop *stop)

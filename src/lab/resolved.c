@@ -1,12 +1,15 @@
 /* resolved.c: see the header. */
 #include "lab/resolved.h"
+#include "grade/measure.h"
 #include "grade/request_write.h"
 
 static void write_facts(const char *key, const lw_family *family, uint64_t facts, lw_writer *writer)
 {
+    /* Where nobody named any, the conditional ones come as they apply. */
+    bool usual = !(lw_usual_facts(family) & ~facts);
     lw_write_list(writer, key);
     for (int i = 0; family->facts[i].name; i++)
-        if (facts >> i & 1)
+        if (facts >> i & 1 && !(usual && family->facts[i].conditional))
             lw_write_text(writer, NULL, family->facts[i].name);
     lw_write_end(writer);
 }

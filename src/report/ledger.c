@@ -1,6 +1,7 @@
 /* ledger.c: reading a ledger and deciding its claims. */
 #include "report/ledger.h"
 #include "report/ledger_finding.h"
+#include "report/ledger_readings.h"
 #include "report/ledger_table.h"
 #include "stats/interval.h"
 #include "stats/rank_tests.h"
@@ -32,6 +33,7 @@ const char *lw_claim_verdict_text(enum lw_claim_verdict verdict)
 typedef struct reader {
     const lw_archive *archive;
     const char *folder;
+    const lw_json *readings; /* NULL: the ledger has none */
     lw_arena *arena;
     lw_rng rng;
     lw_error *error;
@@ -53,17 +55,9 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
         return LW_CLAIM_INCONSISTENT;
     if (lw_ledger_text(json, "untestable")[0] || claim->count == 0)
         return LW_CLAIM_UNTESTABLE;
-    bool open = false, lacking = false;
-    for (int i = 0; i < claim->count; i++) {
-        if (claim->findings[i].ruling == LW_RULING_FAILS)
-            return LW_CLAIM_CONTRADICTED;
-        open |= claim->findings[i].ruling == LW_RULING_OPEN;
-        lacking |= claim->findings[i].ruling == LW_RULING_NO_DATA;
-    }
-    return lacking                            ? LW_CLAIM_UNTESTABLE
-           : open                             ? LW_CLAIM_UNDECIDED
-           : lw_ledger_text(json, "under")[0] ? LW_CLAIM_UNDER_READING
-                                              : LW_CLAIM_REPRODUCED;
+    enum lw_claim_verdict verdict = lw_findings_verdict(claim->findings, claim->count);
+    return verdict == LW_CLAIM_REPRODUCED && lw_ledger_text(json, "under")[0] ? LW_CLAIM_UNDER_READING
+                                                                              : verdict;
 }
 
 static void adjust(lw_claim *claim)
@@ -127,6 +121,8 @@ static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
     adjust(claim);
     claim->verdict = decide(json, claim);
     claim->words = words_of(json, claim);
+    if (!result && d->readings && claim->verdict != LW_CLAIM_INCONSISTENT && !claim->robust[0])
+        result = lw_ledger_readings_apply(d->readings, tests, d->archive, d->arena, &d->rng, claim, d->error);
     return result;
 }
 
@@ -350,6 +346,7 @@ static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
     ledger->tables = lw_new_array(d->arena, lw_ledger_table, tables ? tables->count : 0);
     for (const lw_json *at = claims ? claims->first : NULL; at && !result; at = at->next)
         result = read_claim(d, at, &ledger->claims[ledger->claim_count++]);
+    d->readings = NULL; /* which are for the paper's own claims */
     for (const lw_json *at = others ? others->first : NULL; at && !result; at = at->next)
         result = read_claim(d, at, &ledger->others[ledger->other_count++]);
     for (const lw_json *at = bests ? bests->first : NULL; at && !result; at = at->next)
@@ -364,16 +361,24 @@ static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
 
 lw_ledger *lw_ledger_read(const lw_json *json, const lw_archive *archive, lw_arena *arena, lw_error *error)
 {
-    static const char *const keys[] = {"title",  "source", "folder",   "runs",   "claims",
-                                       "others", "bests",  "exhibits", "tables", NULL};
+    static const char *const keys[] = {"title", "source",   "folder", "runs",     "claims", "others",
+                                       "bests", "exhibits", "tables", "readings", NULL};
     lw_ledger *ledger = lw_new(arena, lw_ledger);
     if (lw_json_only(json, keys, error))
         return NULL;
     ledger->title = lw_ledger_text(json, "title");
     ledger->source = lw_ledger_text(json, "source");
     ledger->folder = lw_ledger_text(json, "folder");
-    reader d = {
-        .archive = archive, .folder = ledger->folder, .arena = arena, .rng = lw_rng_seed(1), .error = error};
+    const lw_json *readings = lw_json_get(json, "readings");
+    if (readings && lw_ledger_readings_check(readings, error))
+        return NULL;
+    ledger->readings = readings ? lw_json_get(readings, "names") : NULL;
+    reader d = {.archive = archive,
+                .folder = ledger->folder,
+                .readings = readings,
+                .arena = arena,
+                .rng = lw_rng_seed(1),
+                .error = error};
     ledger->missing = missing_words(&d, json);
     return read_runs(&d, lw_json_get(json, "runs"), ledger) || read_lists(&d, json, ledger) ? NULL : ledger;
 }

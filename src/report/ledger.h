@@ -40,9 +40,14 @@ enum lw_claim_verdict {
     LW_CLAIM_VERDICTS
 };
 
+/* What becomes of it under other readings: nobody tried; always the same verdict; some verdicts undecided;
+ * reproduced under one and contradicted under another. */
+enum lw_robustness { LW_ROBUST_UNKNOWN, LW_ROBUST, LW_ROBUST_OPEN, LW_ROBUST_DEPENDENT, LW_ROBUST_KINDS };
+
 typedef struct lw_claim {
     const char *claim, *place, *reading, *words; /* reading and words may be "" */
     const char *robust;                          /* what becomes of it under other readings; "" */
+    enum lw_robustness robustness;
     enum lw_claim_verdict verdict;
     int count;
     lw_finding *findings;
@@ -84,7 +89,8 @@ typedef struct lw_ledger_run {
 
 typedef struct lw_ledger {
     const char *title, *source, *folder; /* of the experiment files, for the commands */
-    const char *missing;                 /* a sentence about the runs that are not there; "" */
+    const lw_json *readings; /* names and meanings of those that all claims are run under; NULL: none */
+    const char *missing;     /* a sentence about the runs that are not there; "" */
     int run_count, claim_count, other_count, best_count, exhibit_count, table_count;
     lw_ledger_run *runs;
     lw_claim *claims;

@@ -4,6 +4,7 @@
 #include "report/ledger_extremes.h"
 #include "report/number_text.h"
 #include "report/regression_rows.h"
+#include "stats/correlation.h"
 #include "stats/interval.h"
 #include "stats/rank_tests.h"
 #include "stats/regression.h"
@@ -103,6 +104,33 @@ static int work_a12(lw_probe *t, lw_error *error)
     return 0;
 }
 
+/* Of cells that are paired: replicate by replicate, by Fisher's z with Bonett and Wright's standard error
+ * (2000). */
+static int work_spearman(lw_probe *t, lw_error *error)
+{
+    (void)error;
+    const lw_sample *a = &t->sample, *b = &t->other;
+    lw_finding *f = t->finding;
+    double *x = lw_new_array(t->arena, double, a->n), *y = lw_new_array(t->arena, double, a->n);
+    int n = 0;
+    for (int i = 0; i < a->n; i++)
+        for (int k = 0; k < b->n; k++)
+            if (a->rows[i]->replicate == b->rows[k]->replicate) {
+                x[n] = a->values[i];
+                y[n++] = b->values[k];
+                break;
+            }
+    double r = lw_spearman(x, y, n), z = atanh(r), error_of_z = sqrt((1 + r * r / 2) / (n - 3));
+    f->estimate = r;
+    f->interval =
+        (lw_interval){.low = tanh(z - 1.959964 * error_of_z), .high = tanh(z + 1.959964 * error_of_z)};
+    if (n < 4)
+        f->interval = (lw_interval){.low = -1, .high = 1};
+    f->found = lw_arena_print(t->arena, "rank correlation %.2f (%.2f to %.2f; n %d)", r, f->interval.low,
+                              f->interval.high, n);
+    return 0;
+}
+
 /* A number of the fit of a regression on "on". */
 enum fit_part { FIT_SLOPE, FIT_SHARE };
 
@@ -169,6 +197,7 @@ const lw_statistic_row lw_statistics[] = {
     {.name = "mean", .title = "mean", .work = work_mean},
     {.name = "share", .title = "share with", .over = LW_OVER_REACH, .work = work_share},
     {.name = "a12", .title = "", .over = LW_OVER_TWO, .work = work_a12},
+    {.name = "spearman", .title = "", .over = LW_OVER_TWO, .work = work_spearman},
     {.name = "range_ratio", .title = "", .over = LW_OVER_TWO, .work = lw_work_range_ratio},
     {.name = "max_gap", .title = "greatest", .over = LW_OVER_TWO, .work = lw_work_max_gap},
     {.name = "min_gap", .title = "least", .over = LW_OVER_TWO, .work = lw_work_min_gap},

@@ -301,9 +301,37 @@ static void mark_tally(const lw_ledger *ledger, lw_buf *buf)
     lw_buf_byte(buf, '\n');
 }
 
+/* Which readings there are, and how many claims stand or fall with them. */
+static void mark_readings(const lw_ledger *ledger, lw_buf *buf)
+{
+    static const char *const rows[][2] = {
+        [LW_ROBUST_UNKNOWN] = {"not run", "no test, or one over a run that was not repeated"},
+        [LW_ROBUST] = {"robust", "the same verdict under every reading"},
+        [LW_ROBUST_OPEN] = {"not decided under all",
+                            "undecided under some, never both reproduced and contradicted"},
+        [LW_ROBUST_DEPENDENT] = {"depends on the reading",
+                                 "reproduced under some and contradicted under others"}};
+    int counts[LW_ROBUST_KINDS] = {0};
+    if (!ledger->readings)
+        return;
+    for (int i = 0; i < ledger->claim_count; i++)
+        counts[ledger->claims[i].robustness]++;
+    lw_buf_puts(buf, "| under other readings | meaning | claims |\n|---|---|---|\n");
+    for (int i = 0; i < LW_ROBUST_KINDS; i++)
+        lw_buf_print(buf, "| %s | %s | %d |\n", rows[i][0], rows[i][1], counts[i]);
+    lw_buf_puts(buf, "\n| reading | what it means |\n|---|---|\n");
+    for (const lw_json *name = ledger->readings->first; name; name = name->next) {
+        mark(buf, name->key);
+        mark(buf, name->kind == LW_JSON_TEXT ? name->text : "");
+        lw_buf_puts(buf, "|\n");
+    }
+    lw_buf_byte(buf, '\n');
+}
+
 static void mark_claims(const lw_ledger *ledger, lw_arena *arena, lw_buf *buf)
 {
     mark_tally(ledger, buf);
+    mark_readings(ledger, buf);
     lw_buf_puts(buf, "## Claim by claim\n\n");
     for (int i = 0; i < ledger->claim_count; i++)
         mark_claim(&ledger->claims[i], i + 1, arena, buf);

@@ -45,6 +45,7 @@ typedef struct pass {
     size_t known_room, step_count, step_room;
     layer now, next;
     uint32_t depth; /* of `next` */
+    uint64_t ties;  /* another number keeps others of equally good states; 0: as they hash */
     unsigned char *child;
     lw_moves moves;
     lw_best_play *best_play;
@@ -86,8 +87,10 @@ static bool put(pass *p, size_t place, uint32_t node, uint64_t hash)
         !lw_meter_room(p->meter, &l->states, place, p->rules->state_size, &l->state_room))
         return false;
     memcpy(state_of(p, l, (uint32_t)place), p->child, p->rules->state_size);
-    l->items[place] = (item){
-        .promise = lw_state_promise(p->rules, p->child), .hash = hash, .node = node, .state = (uint32_t)place};
+    l->items[place] = (item){.promise = lw_state_promise(p->rules, p->child),
+                             .hash = p->ties ? lw_hash_more(hash, &p->ties, sizeof p->ties) : hash,
+                             .node = node,
+                             .state = (uint32_t)place};
     if (place == l->count)
         l->count++;
     return true;
@@ -179,7 +182,12 @@ void lw_beam_pass(const lw_rules *rules, const void *root, int64_t width, lw_met
                   lw_best_play *best_play, lw_beam *out)
 {
     size_t future = lw_future_size(rules);
-    pass p = {.rules = rules, .meter = meter, .best_play = best_play, .root = root};
+    const char *ties = lw_limits_setting(meter->limits, "ties");
+    pass p = {.rules = rules,
+              .meter = meter,
+              .best_play = best_play,
+              .root = root,
+              .ties = ties ? strtoull(ties, NULL, 10) : 0};
     p.table = lw_table_make(meter, future, future);
     p.child = lw_heap_grow(NULL, rules->state_size);
     *out = (lw_beam){.whole = true};
@@ -201,6 +209,14 @@ void lw_beam_pass(const lw_rules *rules, const void *root, int64_t width, lw_met
     out->whole = out->whole && going;
     out->distinct = (int64_t)p.table.count;
     drop(&p);
+}
+
+int lw_option_check_ties(const char *ties, lw_error *error)
+{
+    size_t digits = strspn(ties, "0123456789");
+    if (digits == 0 || digits > 18 || ties[digits])
+        return lw_fail(error, LW_BAD_INPUT, "--ties needs a whole number like 7, not \"%.60s\"", ties);
+    return 0;
 }
 
 enum { FIRST_WIDTH = 32 };

@@ -2,6 +2,7 @@
 """audit.py: recomputes the numbers of every claim and table of docs/studies/*-claims.md from results/, in another language than the
 program that wrote the pages, and compares them digit by digit. Intervals by bootstrap are drawn again with other random numbers and
 have to lie close. Rulings, verdicts and counts follow from these numbers alone."""
+import itertools
 import json
 import math
 import os
@@ -79,6 +80,17 @@ def compare(run, other, test):
     return Found([estimate, *interval, len(a), len(b), m.median(a), m.median(b)], interval)
 
 
+def rank_correlation(run, other, test):
+    of = test.get("of") or "value"
+    ours = {int(row["replicate"]): value(row, of) for row in run.pick(test["cells"])}
+    theirs = {int(row["replicate"]): value(row, test.get("against_of") or of) for row in other.pick(test["against"])}
+    both = [(ours[i], theirs[i]) for i in sorted(ours) if ours[i] is not None and theirs.get(i) is not None]
+    r, n = m.spearman(both), len(both)
+    z, error = math.atanh(r), math.sqrt((1 + r * r / 2) / (n - 3))
+    interval = (math.tanh(z - m.Z * error), math.tanh(z + m.Z * error))
+    return Found([r, *interval, n], interval)
+
+
 def contrast(run, other, test, function):
     a, b = sample(run, test), sample(other, test, "against", "against_of")
     estimate = function(a, b)
@@ -146,6 +158,8 @@ def recompute(test, runs):
         return repeats(run, test)
     if kind == "a12":
         return compare(run, other, test)
+    if kind == "spearman":
+        return rank_correlation(run, other, test)
     if kind == "range_ratio":
         return contrast(run, other, test, width_ratio)
     if kind == "max_gap":
@@ -197,6 +211,63 @@ def verdict(claim, rulings):
     return "reproduced under a reading" if claim.get("under") else "reproduced"
 
 
+# --- Other readings. ---
+
+def translate(test, name, runs):
+    """The same test over the cells of a reading; None where a run was not repeated."""
+    def cells(run, text):
+        words = runs[run].get("cells", {})
+        return "|".join(f"{name} {words.get(cell, cell)}" for cell in text.split("|"))
+    other = test.get("against_run") or test.get("run")
+    if test.get("run") not in runs or other not in runs:
+        return None
+    same = dict(test, run=runs[test["run"]]["run"], against_run=runs[other]["run"])
+    for key, run in (("cells", test["run"]), ("against", other)):
+        if key in test:
+            same[key] = cells(run, test[key])
+    if "weights" in test:
+        same["weights"] = {cells(test["run"], cell): weight for cell, weight in test["weights"].items()}
+    return same
+
+
+def rulings_near(test, found):
+    """Of an interval that was drawn, also those that others could draw: ends a fifth of its width away."""
+    if not found.drawn:
+        return {ruling(test, found.rule)}
+    low, high = found.drawn
+    slack = .2 * (high - low)
+    return {ruling(test, (low + a * slack, high + b * slack)) for a in (-1, 0, 1) for b in (-1, 0, 1)}
+
+
+def said_readings(part):
+    """What a claim's paragraph says: a verdict by reading, or one for all."""
+    line = re.search(r"^Other readings: (.*)$", part, re.M)
+    text = line[1].replace("\\_", "_") if line else ""
+    whole = re.match(r"robust: ([a-z ]+) under all (\d+)$", text)
+    if whole:
+        return whole[1], {}
+    label, _, rest = text.partition(": ")
+    return label, {name: words.partition(" under ")[0] for words in rest.split("; ") for name in words.partition(" under ")[2].split(", ")} if rest else {}
+
+
+def check_readings(where, claim, part, readings, runs):
+    tests = claim.get("tests", [])
+    translated = {name: [translate(test, name, readings["runs"]) for test in tests] for name in readings["names"]}
+    label, said = said_readings(part)
+    if claim.get("inconsistent") or claim.get("readings") or not tests or any(None in group for group in translated.values()):
+        return
+    for name, group in translated.items():
+        options = [rulings_near(test, recompute(test, runs)) for test in group]
+        allowed = {verdict({}, list(choice)) for choice in itertools.product(*options)}
+        ours = said.get(name, label)
+        if ours not in allowed:
+            faults.append(f"{where}: under {name} it is \"{ours}\", not {' or '.join(sorted(allowed))}")
+    kinds = set(said.values())
+    expected = "depends on the reading" if {"reproduced", "contradicted"} <= kinds else "not decided under all"
+    if said and (len(said) != len(translated) or len(kinds) < 2 or label != expected):
+        faults.append(f"{where}: \"{label}\" does not follow from {sorted(kinds)}")
+
+
 # --- Pages. ---
 
 def cells_of(line):
@@ -233,8 +304,8 @@ def check_test(where, test, row, runs):
         faults.append(f"{where}: the test is said to be \"{row[-1]}\", not {' or '.join(sorted(allowed))}")
 
 
-def check_claims(page, claims, parts, runs):
-    counts = {}
+def check_claims(page, claims, parts, runs, readings=None, text=""):
+    counts, paragraphs = {}, re.split(r"^### ", text, flags=re.M)[1:]
     for number, (claim, (heading, rows)) in enumerate(zip(claims, parts), 1):
         where, tests = f"{page}, claim {number}", claim.get("tests", [])
         if len(rows) != len(tests):
@@ -246,6 +317,8 @@ def check_claims(page, claims, parts, runs):
         if heading != f"{number}. {claim.get('place', '')}: {ours}":
             faults.append(f"{where}: \"{heading}\" should end with \"{ours}\"")
         counts[ours] = counts.get(ours, 0) + 1
+        if readings:
+            check_readings(where, claim, paragraphs[number - 1], readings, runs)
     return counts
 
 
@@ -332,7 +405,7 @@ def check_study(study, name):
     if len(parts) != len(claims) + len(others) + len(tables):
         faults.append(f"{page}: {len(parts)} sections for {len(claims) + len(others) + len(tables)} entries of the ledger")
         return
-    counts = check_claims(page, claims, parts, runs)
+    counts = check_claims(page, claims, parts, runs, ledger.get("readings"), text)
     check_claims(page + ", other programs", others, parts[len(claims):], runs)
     for table, (_, rows) in zip(tables, parts[len(claims) + len(others):]):
         check_table(page, table, rows, runs)

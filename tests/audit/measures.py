@@ -35,6 +35,18 @@ def wilson(count, n):
     return (0 if count == 0 else centre - reach, 1 if count == n else centre + reach)
 
 
+def ranks(values):
+    """Equal values share the mean of their ranks."""
+    return [sum(other < value for other in values) + (values.count(value) + 1) / 2 for value in values]
+
+
+def spearman(pairs):
+    xs, ys = ranks([pair[0] for pair in pairs]), ranks([pair[1] for pair in pairs])
+    middle_x, middle_y = mean(xs), mean(ys)
+    top = math.fsum((x - middle_x) * (y - middle_y) for x, y in zip(xs, ys))
+    return top / math.sqrt(math.fsum((x - middle_x) ** 2 for x in xs) * math.fsum((y - middle_y) ** 2 for y in ys))
+
+
 def a12(a, b):
     return math.fsum((x > y) + (x == y) / 2 for x in a for y in b) / (len(a) * len(b))
 

@@ -4,6 +4,7 @@
 #include "core/duel.h"
 #include "core/editor.h"
 #include "core/guides.h"
+#include "core/kinds.h"
 #include "core/language.h"
 #include "core/level_maker.h"
 #include "core/observation.h"
@@ -175,6 +176,9 @@ static void check_designs(const subject *s)
     OFFERS(sweeper, parts);
     OFFERS(sweeper, part);
     OFFERS(sampling, plays);
+    OFFERS(kinds, count);
+    OFFERS(kinds, name);
+    OFFERS(kinds, keep);
     OFFERS(editor, board);
     OFFERS(editor, paint);
     PAIRS(editor, options, turn);

@@ -105,3 +105,9 @@ ludwright evolve chromatic:w5h3 --maximize moves --minimize dead_ends --maximize
 ludwright evolve chromatic:w5h3 $(for f in moves reached shortest_paths branching decisions dead_ends dead_end_depth traversal explorer homing erring colour_changes difficulty effort freedom choice needles; do echo --require "$f>=0"; done) --budget 5
 ludwright evolve abstract --preset bad
 ludwright evolve chromatic --preset good
+ludwright evolve chromatic:w3h2 --course moves=3..5
+ludwright evolve chessmaze:w5h5,pieces=P3 --course moves=3..5
+ludwright evolve chessmaze:w5h5,pieces=P1N1R1 --course moves=3..5/2
+ludwright evolve chessmaze:w5h5,pieces=P1N1 --course moves=3..5 --curve moves=3..5/2
+ludwright evolve chessmaze:w5h5,pieces=P1N1 --course hardness
+ludwright evolve chromatic:w3h2 --algorithm steady --knobs niching=2

@@ -21,3 +21,5 @@ ludwright solve --solver greedy chromatic:w5h3:ROYGBVVRRBYGYOR
 ludwright solve --json --solver wastar chromatic:w5h3:ROYGBVVRRBYGYOR
 ludwright solve --solver beam chromatic:w5h3:ROYGBVVRRBYGYOR
 ludwright solve --solver alternation --memory 1 chromatic:w5h3:ROYGBVVRRBYGYOR
+ludwright solve --json --solver beam --ties 7 --budget 300 affordance:n5b1r1g1k1:B301R101G24K112
+ludwright solve --solver beam --ties many affordance:n5b1r1g1k1:B301R101G24K112

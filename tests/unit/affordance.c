@@ -1,5 +1,6 @@
 /* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
 #include "families/affordance/affordance.h"
+#include "core/kinds.h"
 #include "core/play_format.h"
 #include "core/symmetry.h"
 #include "core/terminal.h"
@@ -9,6 +10,7 @@
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance_solver.h"
 #include "grade/certificate_check.h"
+#include "search/score_counts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -144,7 +146,17 @@ static const char *const fast_specs[] = {
     "affordance:n7b9r9g2k9,rescore=false",
     "affordance:n3b2r2g2k3", /* so full that a token lies on the start */
     "affordance:n10b9r9g2k9,start=9.9,rescore=false,red_high=99",
-    "affordance:n8b9r9g2k9,start=0.5,order=RLUD,move_budget=30,red_high=40"};
+    "affordance:n8b9r9g2k9,start=0.5,order=RLUD,move_budget=30,red_high=40",
+    "affordance:n7b6r6g2k6,gold_on_entry=true", /* each rule that the paper leaves open, and all at once */
+    "affordance:n7b6r6g2k6,black_on_entry=true",
+    "affordance:n7b6r6g2k6,black_matches_turns=true",
+    "affordance:n7b6r6g2k6,red_keeps_current=true",
+    "affordance:n7b6r6g2k6,start_square=wall",
+    "affordance:n7b6r6g2k6,start_square=free",
+    "affordance:n11b10r5g0k0,gold_on_entry=true,black_on_entry=true,black_matches_turns=true",
+    "affordance:n3b2r2g2k3,start_square=free,rescore=false",
+    "affordance:n8b9r9g2k9,gold_on_entry=true,black_on_entry=true,black_matches_turns=true,red_keeps_current="
+    "true,start_square=free,rescore=false"};
 
 enum { FAST_SPECS = sizeof fast_specs / sizeof *fast_specs, EXPERIMENTS = 6 };
 
@@ -215,13 +227,8 @@ static void test_fast_runs_are_plain_runs(void **state)
 static void test_fast_refuses_what_it_does_not_know(void **state)
 {
     (void)state;
-    static const char *const ids[] = {"affordance:n7b1r1g1k1,purple=1#1",
-                                      "affordance:n7b1r1g1k1,wall=1#1",
-                                      "affordance:n7b1r1g1k1,torus=true#1",
-                                      "affordance:n7b1r1g1k1,gold_on_entry=true#1",
-                                      "affordance:n7b1r1g1k1,start_square=free#1",
-                                      "affordance:n14b1r1g1k1#1",
-                                      "affordance:n7b1r1g1k1,red_keeps_current=true#1"};
+    static const char *const ids[] = {"affordance:n7b1r1g1k1,purple=1#1", "affordance:n7b1r1g1k1,wall=1#1",
+                                      "affordance:n7b1r1g1k1,torus=true#1", "affordance:n14b1r1g1k1#1"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         assert_null(lw_affordance_quicken(lw_affordance_board(rules_of(from_id(ids[i]))), &arena));
 }
@@ -464,6 +471,110 @@ static void test_certificate(void **state)
     lw_findings_drop(&findings);
 }
 
+/* --- Kinds, and who plays. --- */
+
+static const lw_value *fact_of(const lw_value *facts, const char *name)
+{
+    return &facts[lw_fact_find(&lw_family_affordance, name)];
+}
+
+/* Purple lies on the only way, a step from the start; a board without it is not told of it. */
+static void test_proposed_kinds_are_tallied(void **state)
+{
+    (void)state;
+    lw_value facts[64];
+    const lw_design *design = from_id("affordance:n3b0r0g0k0,purple=1,wall=6:P013X00X02X10X12X20X22");
+    lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+    assert_true(fact_of(facts, "purple_picked")->real > 0.99);
+    assert_true(fact_of(facts, "purple_when")->real == 1);
+    assert_int_equal(fact_of(facts, "white_picked")->kind, LW_UNMEASURED);
+    lw_measure(from_id("affordance:n3b1r0g0k0:B015"), LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+    assert_int_equal(fact_of(facts, "purple_picked")->kind, LW_UNMEASURED);
+}
+
+/* A small board is played to its best by any solver, and all runs end alike. */
+static void test_other_solvers_play(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"affordance:n5b1r1g1k1:B301R101G24K112",
+                                      "affordance:n5b1r1g1k1,played_by=mcts:B301R101G24K112",
+                                      "affordance:n5b1r1g1k1,played_by=beam:B301R101G24K112"};
+    double best[3];
+    for (int i = 0; i < 3; i++) {
+        lw_value facts[64];
+        lw_measure(from_id(ids[i]), LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+        best[i] = fact_of(facts, "best")->real;
+        assert_int_equal(fact_of(facts, "best")->samples, 10);
+        assert_true(fact_of(facts, "mean")->real <= best[i]);
+    }
+    assert_true(best[1] == best[2] && best[1] >= best[0]);
+}
+
+static void test_kinds_come_one_by_one(void **state)
+{
+    (void)state;
+    const lw_spec *spec = from_id("affordance:n7b3r0g1k2,green=1,hidden=2,wall=2#1")->spec;
+    static const char *const names[] = {"blue", "gold", "black", "green", "wall"},
+                             *const texts[] = {"affordance:n7b3r0g0k0", "affordance:n7b3r0g1k0",
+                                               "affordance:n7b3r0g1k2", "affordance:n7b3r0g1k2,green=1",
+                                               "affordance:n7b3r0g1k2,green=1,wall=2,hidden=2"};
+    assert_int_equal(lw_kinds_count(spec), 5);
+    for (int i = 0; i < 5; i++) {
+        lw_buf text = {0};
+        lw_error error = {0};
+        lw_spec_format(lw_kinds_first(spec, i + 1, &arena, &error), &text);
+        assert_string_equal(lw_buf_text(&text), texts[i]);
+        assert_string_equal(spec->family->kinds->name(spec, i), names[i]);
+        lw_buf_drop(&text);
+    }
+    assert_int_equal(lw_kinds_count(from_id("chromatic:w3h2#1")->spec), 0);
+}
+
+/* --- Plays by points. --- */
+
+static void enumerate(const lw_rules *rules, const void *at, uint64_t *plays)
+{
+    lw_moves legal = {0};
+    void *child = lw_arena_take(&arena, rules->state_size);
+    if (rules->family->status(rules, at).outcome == LW_RUNNING)
+        rules->family->moves(rules, at, &legal);
+    plays[lw_points_score(rules, at)] += legal.count == 0;
+    for (int i = 0; i < legal.count; i++) {
+        memcpy(child, at, rules->state_size);
+        rules->family->play(rules, child, lw_moves_get(&legal, i), NULL);
+        enumerate(rules, child, plays);
+    }
+    lw_moves_drop(&legal);
+}
+
+static void test_plays_are_counted_by_points(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {"affordance:n3b1r1g0k0#1", "affordance:n4b1r1g1k1#2",
+                                      "affordance:n5b0r1g1k1,purple=1,white=1#3",
+                                      "affordance:n3b0r0g0k0,wall=8:X00X01X02X10X12X20X21X22"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const lw_rules *rules = rules_of(from_id(ids[i]));
+        void *at = lw_arena_take(&arena, rules->state_size);
+        uint64_t plays[256] = {0}, sum = 0, all = 0;
+        lw_score_counts counts;
+        rules->family->start(rules, 0, 0, at);
+        enumerate(rules, at, plays);
+        lw_score_counts_take(rules, at, &LW_LIMITS, &arena, &counts);
+        assert_true(counts.levels > 0 && !counts.saturated);
+        for (int k = 0; k < counts.levels; k++) {
+            assert_int_equal(counts.plays[k], plays[counts.least + k]);
+            sum += counts.plays[k];
+        }
+        for (int k = 0; k < 256; k++)
+            all += plays[k];
+        assert_int_equal(sum, all);
+        lw_limits little = {.expansions = 3, .bytes = 1 << 20};
+        lw_score_counts_take(rules, at, &little, &arena, &counts);
+        assert_true(counts.levels == 0 ? !strcmp(counts.why, "expansions") : all == 1);
+    }
+}
+
 static void test_picture(void **state)
 {
     (void)state;
@@ -504,6 +615,10 @@ int main(void)
         cmocka_unit_test_teardown(test_wrong_texts_are_reported, clear),
         cmocka_unit_test_teardown(test_wrong_json_is_reported, clear),
         cmocka_unit_test_teardown(test_certificate, clear),
+        cmocka_unit_test_teardown(test_proposed_kinds_are_tallied, clear),
+        cmocka_unit_test_teardown(test_other_solvers_play, clear),
+        cmocka_unit_test_teardown(test_kinds_come_one_by_one, clear),
+        cmocka_unit_test_teardown(test_plays_are_counted_by_points, clear),
         cmocka_unit_test_teardown(test_picture, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,7 +9,9 @@
 #include "designs.h"
 #include "families/chromatic/chromatic_graph.h"
 #include "families/chromatic/chromatic_value.h"
+#include "grade/measure.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static const lw_value *measure(const lw_design *design, uint64_t wanted)
@@ -537,6 +539,57 @@ static void test_snake_is_the_longest(void **state)
         }
 }
 
+/* --- Health. --- */
+
+/* The shortest way of a play with health, by trying all of them to a depth. */
+static int shortest(const lw_rules *rules, const void *at, int depth)
+{
+    enum lw_outcome outcome = rules->family->status(rules, at).outcome;
+    lw_moves legal = {0};
+    int best = outcome == LW_WON ? 0 : 99;
+    if (outcome == LW_RUNNING && depth > 0)
+        rules->family->moves(rules, at, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        unsigned char child[4];
+        memcpy(child, at, rules->state_size);
+        rules->family->play(rules, child, lw_moves_get(&legal, i), NULL);
+        int rest = 1 + shortest(rules, child, depth - 1);
+        best = rest < best ? rest : best;
+    }
+    lw_moves_drop(&legal);
+    return best;
+}
+
+static void test_health(void **state)
+{
+    (void)state;
+    enum { DEPTH = 7 };
+    for (int health = 1; health <= 3; health++)
+        for (uint64_t seed = 1; seed <= 30; seed++) {
+            char text[64];
+            lw_value facts[64], safe[64];
+            snprintf(text, sizeof text, "chromatic:w3h3,health=%d#%llu", health, (unsigned long long)seed);
+            const lw_design *design = from_id(text);
+            const lw_rules *rules = design->spec->family->compile(design, &arena, NULL);
+            unsigned char at[4];
+            lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+            rules->family->start(rules, 0, 0, at);
+            int moves = shortest(rules, at, DEPTH);
+            if (moves <= DEPTH)
+                assert_int_equal(facts[LW_MAZE_MOVES].integer, moves);
+            snprintf(text, sizeof text, "chromatic:w3h3#%llu", (unsigned long long)seed);
+            lw_measure(from_id(text), LW_ALL_FACTS, LW_TO_REPORT, &arena, safe);
+            assert_int_equal(safe[LW_CHROMATIC_SAFE_MOVES].kind, LW_UNMEASURED);
+            assert_true(lw_value_equal(&safe[LW_MAZE_MOVES], &facts[LW_CHROMATIC_SAFE_MOVES]));
+            assert_int_equal(facts[LW_CHROMATIC_DAMAGE].integer == 0, lw_value_known(&safe[LW_MAZE_MOVES]));
+            assert_int_equal(facts[LW_CHROMATIC_DAMAGE].integer < health,
+                             lw_value_known(&facts[LW_MAZE_MOVES]));
+            assert_true(facts[LW_CHROMATIC_LESSONS].real >= (double)facts[LW_CHROMATIC_DAMAGE].integer);
+            if (health == 1)
+                assert_true(lw_value_equal(&safe[LW_MAZE_MOVES], &facts[LW_MAZE_MOVES]));
+        }
+}
+
 static int cells_with(const lw_scene *scene, char glyph)
 {
     int count = 0;
@@ -582,6 +635,25 @@ static void test_picture(void **state)
     lw_moves_drop(&path);
 }
 
+/* Stairs instead of colours, a wall where a step is not safe, and a frame for each floor. */
+static void test_building(void **state)
+{
+    (void)state;
+    const lw_design *design = from_id("chromatic:w3h1,levels=2:GBGOVB");
+    const lw_rules *rules = design->spec->family->compile(design, &arena, NULL);
+    unsigned char at[3];
+    lw_scene scene = {0};
+    rules->family->start(rules, 0, 0, at);
+    rules->family->draw(rules, at, &(lw_view){.look = LW_LOOK_BUILDING}, &scene);
+    assert_int_equal(scene.cols, 3);
+    assert_int_equal(scene.rows, 4);
+    assert_int_equal(items_of(&scene, LW_ITEM_CELL), 6);
+    assert_int_equal(cells_with(&scene, 'E') + cells_with(&scene, 'X'), 2);
+    assert_int_equal(items_of(&scene, LW_ITEM_LINE), 2 + 1); /* O and V are not neighbours on the wheel */
+    assert_non_null(strstr(scene.title, "2 floors"));
+    lw_scene_drop(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -604,6 +676,8 @@ int main(void)
         cmocka_unit_test_teardown(test_bad_json, clear),
         cmocka_unit_test_teardown(test_play, clear),
         cmocka_unit_test_teardown(test_bound_never_exceeds_the_way, clear),
+        cmocka_unit_test_teardown(test_health, clear),
+        cmocka_unit_test_teardown(test_building, clear),
         cmocka_unit_test_teardown(test_picture, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -273,6 +273,51 @@ static void test_enough_is_enough(void **state)
     }
 }
 
+/* Two peaks of equal height, all ones and all zeros: without niches one of them dies out. */
+static void judge_peaks(void *context, int worker, const unsigned char *genome, double *values)
+{
+    judge_rich(context, worker, genome, values);
+    int count = ones(genome, 0, SIZE);
+    values[0] = count > SIZE / 2 ? count : SIZE - count;
+}
+
+static int peaks_left(const lw_evolve_result *evolved)
+{
+    bool high = false, low = false;
+    for (int i = 0; i < evolved->count; i++) {
+        int count = ones(lw_evolve_result_genome(evolved, i), 0, SIZE);
+        high |= count == SIZE;
+        low |= count == 0;
+    }
+    return high + low;
+}
+
+static void test_niching_keeps_both_peaks(void **state)
+{
+    (void)state;
+    enum { RUNS = 10 };
+    static const char *const words[] = {"population=60,evaluations=4000,niching=0",
+                                        "population=60,evaluations=4000,niching=1"};
+    int peaks[2] = {0};
+    for (int niching = 0; niching < 2; niching++)
+        for (uint64_t seed = 1; seed <= RUNS; seed++) {
+            lw_arena arena = {0};
+            books lab = {0};
+            lw_problem problem = rich(&lab);
+            lw_knobs knobs;
+            problem.evaluate = judge_peaks;
+            problem.enough = INFINITY;
+            assert_int_equal(lw_knobs_parse(lw_algorithm_find("steady"), words[niching], &knobs, NULL), 0);
+            lw_evolve_result evolved = breed("steady", &problem, &knobs, seed, &arena);
+            assert_int_equal(evolved.evaluations, 4000);
+            assert_int_equal(evolved.count, 60);
+            peaks[niching] += peaks_left(&evolved);
+            lw_arena_drop(&arena);
+        }
+    assert_int_equal(peaks[0], RUNS);
+    assert_int_equal(peaks[1], 2 * RUNS);
+}
+
 static void test_steady_finds_all_ones(void **state)
 {
     (void)state;
@@ -328,8 +373,6 @@ static lw_problem noisy(books *lab)
 {
     lw_problem problem = rich(lab);
     problem.evaluate = judge_ones;
-    problem.objectives = 1;
-    problem.features = 0;
     problem.evaluate_more = judge_noisy;
     problem.record_size = 2 * sizeof(double);
     return problem;
@@ -492,6 +535,7 @@ int main(void)
         cmocka_unit_test(test_stop_leaves_what_is_there),
         cmocka_unit_test(test_enough_is_enough),
         cmocka_unit_test(test_steady_finds_all_ones),
+        cmocka_unit_test(test_niching_keeps_both_peaks),
         cmocka_unit_test(test_race_finds_out_luck),
         cmocka_unit_test(test_race_is_the_same_on_threads),
         cmocka_unit_test(test_race_ends_when_it_knows_enough),

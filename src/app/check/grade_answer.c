@@ -83,6 +83,37 @@ static lw_reach reach_of(const lw_grading *grading, const lw_item_in *item, lw_e
     return reach;
 }
 
+/* Puzzle i of the others is SPEC#i, so that anybody can look at them. */
+static void rank_facts(const lw_grading *grading, const lw_item_in *item, uint64_t wanted, lw_graded *graded)
+{
+    const lw_spec *spec = item->design->spec;
+    int count = lw_fact_count(spec->family);
+    lw_value facts[64];
+    for (int64_t i = 1; i <= grading->among && !lw_stopped(grading->stop); i++) {
+        lw_mark mark = lw_arena_mark(item->arena);
+        const lw_design *other = lw_design_seed(spec, (uint64_t)i, NULL, item->arena);
+        lw_measure_on(other, wanted, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = grading->stop},
+                      item->arena, facts);
+        for (int fact = 0; fact < count; fact++) {
+            if (!lw_value_known(&facts[fact]) || !lw_value_known(&graded->facts[fact]))
+                continue;
+            double ours = lw_value_number(&graded->facts[fact]), theirs = lw_value_number(&facts[fact]);
+            graded->among[fact].n++;
+            graded->among[fact].below += theirs < ours;
+            graded->among[fact].equal += theirs == ours;
+        }
+        lw_arena_rewind(item->arena, mark);
+    }
+    for (int fact = 0; fact < count; fact++) {
+        lw_standing *s = &graded->among[fact];
+        if (!s->n)
+            continue;
+        s->share = (s->below + s->equal / 2.0) / s->n;
+        s->interval = (lw_interval){.low = lw_wilson(s->below, s->n, 0.95).low,
+                                    .high = lw_wilson(s->below + s->equal, s->n, 0.95).high};
+    }
+}
+
 int lw_grade(const lw_grading *grading, const lw_item_in *item, lw_graded *graded, lw_error *error)
 {
     fact_choice w = {.family = item->design->spec->family};
@@ -101,6 +132,8 @@ int lw_grade(const lw_grading *grading, const lw_item_in *item, lw_graded *grade
         w.wanted |= lw_fact_formula_wants(&formula);
     lw_measure_on(item->design, w.wanted, &(lw_measure_options){.purpose = LW_TO_REPORT, .stop = grading->stop},
                   item->arena, graded->facts);
+    if (grading->among)
+        rank_facts(grading, item, w.wanted, graded);
     if (lw_stopped(grading->stop))
         return lw_fail(error, LW_STOPPED, "stopped on request");
     if (graded->formula)
@@ -151,6 +184,23 @@ static void write_text_or_null(lw_writer *writer, const char *key, const char *t
         lw_write_null(writer, key);
 }
 
+static void write_standings(const lw_family *family, const lw_graded *graded, lw_writer *writer)
+{
+    lw_write_object(writer, "among");
+    for (int i = 0; family->facts[i].name; i++) {
+        const lw_standing *s = &graded->among[i];
+        if (!s->n)
+            continue;
+        lw_write_object(writer, family->facts[i].name);
+        lw_write_int(writer, "puzzles", s->n);
+        lw_write_real(writer, "share", s->share);
+        lw_write_real(writer, "low", s->interval.low);
+        lw_write_real(writer, "high", s->interval.high);
+        lw_write_end(writer);
+    }
+    lw_write_end(writer);
+}
+
 static void write_settings(const lw_grading *grading, lw_writer *writer)
 {
     lw_made_by_begin(writer, "grade");
@@ -160,6 +210,8 @@ static void write_settings(const lw_grading *grading, lw_writer *writer)
         lw_write_int(writer, "reach", grading->reach);
     else
         lw_write_null(writer, "reach");
+    if (grading->among)
+        lw_write_int(writer, "among", grading->among);
     lw_made_by_end(writer);
 }
 
@@ -178,6 +230,8 @@ void lw_graded_write(const lw_grading *grading, const lw_item_in *item, const lw
         else
             lw_write_real(&writer, "value", graded->value);
     }
+    if (grading->among)
+        write_standings(family, graded, &writer);
     write_reach(&graded->reach, &writer);
     write_remarks(item, &graded->remarks, &writer);
     write_settings(grading, &writer);
@@ -191,7 +245,8 @@ static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
     lw_graded graded;
     if (lw_json_take_text(work->settings, "facts", &grading.facts, error) ||
         lw_json_take_text(work->settings, "by", &grading.by, error) ||
-        lw_json_take_int(work->settings, "reach", 0, 100000, &grading.reach, error))
+        lw_json_take_int(work->settings, "reach", 0, 100000, &grading.reach, error) ||
+        lw_json_take_int(work->settings, "among", 1, LW_AMONG_MAX, &grading.among, error))
         return error->code;
     if (!lw_grade(&grading, work->item, &graded, error))
         lw_graded_write(&grading, work->item, &graded, out);

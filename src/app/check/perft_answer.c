@@ -59,6 +59,54 @@ int lw_perft_count(const lw_item_in *asked, int depth, const lw_stop *stop, lw_p
     return 0;
 }
 
+int lw_perft_score(const lw_item_in *asked, const lw_limits *limits, lw_perft_scores *perft, lw_error *error)
+{
+    enum { STATES = 20000000 };
+    lw_limits own = {
+        .expansions = STATES, .bytes = limits->bytes ? limits->bytes : LW_LIMITS.bytes, .stop = limits->stop};
+    *perft = (lw_perft_scores){.item = *asked};
+    const lw_design *design = asked->design;
+    if (!design) {
+        *error = *asked->error;
+        return error->code;
+    }
+    const lw_rules *rules = design->spec->family->compile(design, asked->arena, error);
+    if (!rules)
+        return error->code;
+    if (!lw_for_points(rules))
+        return lw_fail(error, LW_BAD_INPUT, "a %s is not played for points", rules->family->title);
+    void *state = lw_arena_take(asked->arena, rules->state_size);
+    rules->family->start(rules, 0, 0, state);
+    lw_score_counts_take(rules, state, &own, asked->arena, &perft->counts);
+    if (perft->counts.levels)
+        return 0;
+    return lw_fail(error, lw_stopped(limits->stop) ? LW_STOPPED : LW_LIMIT,
+                   "its plays are too many to count by points (%s after %lld states); try a smaller board",
+                   perft->counts.why, (long long)perft->counts.states);
+}
+
+void lw_perft_write_scores(const lw_perft_scores *perft, lw_buf *out)
+{
+    const lw_score_counts *counts = &perft->counts;
+    lw_writer writer = lw_writer_to(out);
+    lw_write_object(&writer, NULL);
+    lw_write_list(&writer, "scores");
+    for (int i = 0; i < counts->levels; i++)
+        if (counts->plays[i]) {
+            lw_write_list(&writer, NULL);
+            lw_write_int(&writer, NULL, counts->least + i);
+            lw_write_int(&writer, NULL, (int64_t)counts->plays[i]);
+            lw_write_end(&writer);
+        }
+    lw_write_end(&writer);
+    lw_item_write_id(&perft->item, &writer);
+    lw_made_by_begin(&writer, "perft");
+    lw_write_bool(&writer, "scores", true);
+    lw_made_by_end(&writer);
+    lw_write_end(&writer);
+    lw_buf_byte(out, '\n');
+}
+
 /* What it takes to count again: the game, the position, and the depth. */
 void lw_perft_write(const lw_perft_counts *perft, lw_buf *out)
 {
@@ -83,7 +131,17 @@ void lw_perft_write(const lw_perft_counts *perft, lw_buf *out)
 static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {
     int64_t depth = LW_PERFT_USUAL;
+    bool scores = false;
     lw_perft_counts perft;
+    lw_perft_scores by_score;
+    if (lw_json_take_bool(work->settings, "scores", &scores, error))
+        return error->code;
+    if (scores && lw_perft_score(work->item, &work->limits, &by_score, error))
+        return error->code;
+    if (scores) {
+        lw_perft_write_scores(&by_score, out);
+        return 0;
+    }
     if (lw_json_take_int(work->settings, "depth", 1, LW_PERFT_MAX, &depth, error) ||
         lw_perft_count(work->item, (int)depth, work->limits.stop, &perft, error))
         return error->code;

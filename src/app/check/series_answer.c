@@ -32,6 +32,23 @@ static int check_near(const lw_request *request, const lw_rung *rung, lw_arena *
     return lw_fail(error, LW_BAD_INPUT, "the puzzle is not within %.6g of what is wanted", rung->slack);
 }
 
+/* Has the puzzle the kinds of its lesson, and no others? */
+static int check_lesson(const lw_request *request, const lw_rung *rung, lw_arena *arena, lw_error *error)
+{
+    const lw_spec *lesson = lw_ladder_spec(request, rung->step, arena, error);
+    lw_buf wanted = {0}, own = {0};
+    if (!lesson)
+        return error->code;
+    lw_spec_format(lesson, &wanted);
+    lw_spec_format(rung->design->spec, &own);
+    int result = request->course && strcmp(lw_buf_text(&wanted), lw_buf_text(&own)) != 0
+                     ? lw_fail(error, LW_BAD_INPUT, "the lesson is of the spec %.80s", lw_buf_text(&wanted))
+                     : 0;
+    lw_buf_drop(&wanted);
+    lw_buf_drop(&own);
+    return result;
+}
+
 static int make_curve(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {
     const lw_item_in *item = work->item;
@@ -51,6 +68,8 @@ static int make_curve(const lw_answer_work *work, lw_buf *out, lw_error *error)
         return lw_fail(error, LW_LIMIT, "that no puzzle was found takes the whole search again");
     if (!rung.design || rung.design->spec->family != request.spec->family)
         return lw_fail(error, LW_BAD_INPUT, "the puzzle is not of the spec %.60s", request.spec->family->name);
+    if (check_lesson(&request, &rung, item->arena, error))
+        return error->code;
     if (check_near(&request, &rung, item->arena, error))
         return error->code;
     rung.remeasured =

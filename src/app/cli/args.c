@@ -211,9 +211,11 @@ int lw_args_page(const lw_args *args, lw_error *error)
 int lw_args_view(const lw_args *args, lw_view *view, lw_error *error)
 {
     const char *look = lw_args_text(args, "look");
-    if (look && strcmp(look, "player") != 0 && strcmp(look, "analyst") != 0)
-        return lw_fail(error, LW_BAD_INPUT, "--look must be player or analyst, not \"%.40s\"", look);
-    *view = (lw_view){.look = look && look[0] == 'a' ? LW_LOOK_ANALYST : LW_LOOK_PLAYER,
+    if (look && strcmp(look, "player") != 0 && strcmp(look, "analyst") != 0 && strcmp(look, "building") != 0)
+        return lw_fail(error, LW_BAD_INPUT, "--look must be player, analyst or building, not \"%.40s\"", look);
+    *view = (lw_view){.look = !look || look[0] == 'p' ? LW_LOOK_PLAYER
+                              : look[0] == 'a'        ? LW_LOOK_ANALYST
+                                                      : LW_LOOK_BUILDING,
                       .marks = lw_args_has(args, "letters") ? LW_MARKS_LETTERS : LW_MARKS_COLOUR};
     return 0;
 }

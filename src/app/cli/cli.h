@@ -95,7 +95,7 @@ struct lw_args {
 #define LW_FLAG_PAPER \
     {.name = "paper", .value = "a4|letter", .note = "paper of a sheet to print", .usual = "a4"}
 #define LW_FLAG_LOOK \
-    {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player"}
+    {.name = "look", .value = "LOOK", .note = "player, analyst (also what is hidden from players) or building (mazes as floor plans)", .usual = "player"}
 #define LW_FLAG_MEMORY \
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", \
      .usual = "3/4 of the machine's, divided by the threads"}

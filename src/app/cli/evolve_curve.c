@@ -4,10 +4,12 @@
 #include "app/cli/finds.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
+#include "core/kinds.h"
 #include "core/sampling.h"
 #include "grade/ladder.h"
 #include "grade/remeasure.h"
 #include "stats/correlation.h"
+#include "store/store_sets.h"
 
 #include <math.h>
 #include <string.h>
@@ -73,6 +75,18 @@ void lw_remeasured_lines(const lw_request *request, const lw_find *find, lw_pool
     }
 }
 
+/* What a lesson introduces: the kinds that the one before it did not have. */
+static void print_new_kinds(const lw_request *request, int step, lw_buf *out)
+{
+    int from = step ? lw_ladder_kinds(request, step - 1) : 0, to = lw_ladder_kinds(request, step);
+    lw_buf names = {0};
+    for (int i = from; i < to; i++)
+        lw_buf_print(&names, "%s%s", i > from ? ", " : "",
+                     request->spec->family->kinds->name(request->spec, i));
+    lw_buf_print(out, "  %-10s", lw_buf_text(&names));
+    lw_buf_drop(&names);
+}
+
 static void report_rung(const curve *c, const lw_rung *rung, lw_buf *out)
 {
     lw_buf id = {0}, value = {0};
@@ -85,10 +99,13 @@ static void report_rung(const curve *c, const lw_rung *rung, lw_buf *out)
         lw_writer writer = lw_writer_to(out);
         lw_rung_write_line(c->request, rung, &writer);
         lw_buf_byte(out, '\n');
-    } else if (!lw_args_has(c->args, "quiet"))
-        lw_buf_print(out, "%4d  %8.4g  %-24s  %s\n", rung->step + 1, rung->wanted,
-                     rung->design ? lw_buf_text(&value) : "", lw_buf_text(&id));
-    else if (rung->design)
+    } else if (!lw_args_has(c->args, "quiet")) {
+        lw_buf_print(out, "%4d", rung->step + 1);
+        if (c->request->course)
+            print_new_kinds(c->request, rung->step, out);
+        lw_buf_print(out, "  %8.4g  %-24s  %s\n", rung->wanted, rung->design ? lw_buf_text(&value) : "",
+                     lw_buf_text(&id));
+    } else if (rung->design)
         lw_buf_print(out, "%s\n", lw_buf_text(&id));
     lw_buf_drop(&id);
     lw_buf_drop(&value);
@@ -105,11 +122,44 @@ static void on_rung(void *context, const lw_rung *rung)
     if (!rung->design)
         return;
     lw_finds_put(&c->finds, rung->design);
-    lw_design *copy = lw_design_new(rung->design->spec, &c->args->arena);
+    lw_design *copy = lw_design_new(lw_spec_copy(rung->design->spec, &c->args->arena), &c->args->arena);
     memcpy(copy->bytes, rung->design->bytes, copy->size);
     c->designs[c->count] = copy;
     c->wanted[c->count] = rung->wanted;
     c->came[c->count++] = lw_value_number(&rung->remeasured);
+}
+
+/* Whether each lesson is harder than the one before, by what was measured anew. */
+static void report_rise(const curve *c, lw_buf *out)
+{
+    const lw_request *request = c->request;
+    int falls = 0;
+    for (int i = 1; i < c->count; i++)
+        falls += c->came[i] < c->came[i - 1];
+    lw_buf_print(out, "A course of %d lessons; %s ", request->curve.cells,
+                 request->spec->family->facts[request->curve_fact].name);
+    if (falls)
+        lw_buf_print(out, "falls at %d of them. ", falls);
+    else
+        lw_buf_puts(out, "rises from each to the next. ");
+}
+
+/* In the library, the lessons are a set of their own, in order: whoever opens it plays the course. */
+static int keep_course(const curve *c, lw_error *error)
+{
+    const char **ids = lw_new_array(&c->args->arena, const char *, c->count);
+    lw_buf text = {0};
+    for (int i = 0; i < c->count; i++) {
+        lw_buf_clear(&text);
+        lw_id_format(c->designs[i], &text);
+        ids[i] = lw_arena_text(&c->args->arena, lw_buf_text(&text));
+    }
+    lw_buf_clear(&text);
+    lw_buf_puts(&text, "course ");
+    lw_spec_format(c->request->spec, &text);
+    int result = lw_store_put_set(c->finds.store, lw_buf_text(&text), ids, c->count, error);
+    lw_buf_drop(&text);
+    return result;
 }
 
 /* How near, in what order, and how different. */
@@ -122,6 +172,8 @@ static void report_all(const curve *c, const lw_run_summary *all)
         for (int k = 0; k < i; k++)
             min = fmin(min, lw_design_distance(c->designs[i], c->designs[k]));
     }
+    if (c->request->course)
+        report_rise(c, &out);
     lw_buf_print(&out, "%d of %d steps reached", all->found, c->request->curve.cells);
     if (all->wide)
         lw_buf_print(&out, ", %d of them within a whole step instead of half of one", all->wide);
@@ -165,7 +217,10 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     lw_progress_end(progress);
     lw_pool_close(run.pool);
     report_all(&c, &all);
-    int code = lw_finds_close(&c.finds);
+    int code = LW_EXIT_DONE;
+    if (request->course && c.finds.store && c.count && keep_course(&c, &error))
+        code = lw_complain(&error);
+    code = lw_exit_worse(code, lw_finds_close(&c.finds));
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED;
     if (all.found < levels)

@@ -45,7 +45,7 @@ typedef struct lw_finds {
     {.name = "json", .note = "print certificates, as JSON Lines", .group = "Output"}, \
     {.name = "quiet", .letter = 'q', .note = "print only IDs, one per line", .group = "Output"}, \
     {.name = "letters", .note = "draw letters on the colours", .group = "Output"}, \
-    {.name = "look", .value = "player|analyst", .note = "analyst: also show what is hidden from players", .usual = "player", .group = "Output"}, \
+    {.name = "look", .value = "LOOK", .note = "player, analyst (also what is hidden from players) or building (mazes as floor plans)", .usual = "player", .group = "Output"}, \
     {.name = "states", .value = "N", .note = "maximum number of states to visit for the solution in a certificate", .usual = "200k", .group = "Output"}, \
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", .usual = "3/4 of the machine's, divided by the threads", .group = "Output"}
 /* clang-format on */

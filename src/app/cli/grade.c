@@ -37,6 +37,19 @@ static void print_reach(const lw_reach *reach, lw_buf *out)
     lw_buf_puts(out, reach->complete ? " (all there are)\n" : " (and more)\n");
 }
 
+/* "best above 97 % (92 to 99 %) of 100 random puzzles of its spec" */
+static void print_standings(const lw_item_in *item, const lw_graded *r, lw_buf *out)
+{
+    const lw_family *family = item->design->spec->family;
+    for (int i = 0; family->facts[i].name; i++) {
+        const lw_standing *s = &r->among[i];
+        if (s->n)
+            lw_buf_print(out, "  %-15s above %.0f %% (%.0f to %.0f %%) of %d random puzzles of its spec\n",
+                         family->facts[i].name, 100 * s->share, 100 * s->interval.low, 100 * s->interval.high,
+                         s->n);
+    }
+}
+
 static void print_facts(const lw_item_in *item, const lw_graded *r, lw_buf *out)
 {
     const lw_family *family = item->design->spec->family;
@@ -62,6 +75,7 @@ static void print_facts(const lw_item_in *item, const lw_graded *r, lw_buf *out)
         lw_buf_puts(out, "  (a range is the 95 % interval of a mean over random plays)\n");
     if (!notes)
         lw_buf_print(out, "  ('ludwright families %s' explains the facts)\n", family->name);
+    print_standings(item, r, out);
     print_reach(&r->reach, out);
     for (const char *line = lw_buf_text(&r->remarks); *line; line += strcspn(line, "\n") + 1)
         lw_buf_print(out, "  %.*s\n", (int)strcspn(line, "\n"), line);
@@ -92,6 +106,7 @@ static int run(lw_args *args)
                              .stop = &lw_interrupt},
                  .json = lw_args_has(args, "json")};
     if (lw_args_int(args, "reach", 0, 100000, &c.grading.reach, &error) ||
+        lw_args_int(args, "among", 1, LW_AMONG_MAX, &c.grading.among, &error) ||
         (c.grading.facts && lw_each_name(c.grading.facts, check_name, NULL, &error)))
         return lw_complain(&error);
     return lw_report_puzzles(args, 0, grade_puzzle, &c);
@@ -109,6 +124,9 @@ const lw_verb lw_verb_grade = {
     .flags =
         (const lw_flag[]){{.name = "facts", .value = "A,B,..", .note = "measure only these facts"},
                           {.name = "by", .value = "FORMULA", .note = "print the value of a formula over facts"},
+                          {.name = "among",
+                           .value = "N",
+                           .note = "also say how each fact ranks among N random puzzles of the same spec"},
                           {.name = "reach",
                            .value = "DEPTH",
                            .note = "count the states first reached after 0, 1, .., DEPTH moves"},

@@ -49,8 +49,9 @@ static void entitle(lw_task *job, const lw_request *request)
     lw_spec_format(request->spec, &text);
     lw_buf_puts(&text, ", ");
     if (request->kind == LW_REQUEST_CURVE)
-        lw_buf_print(&text, "curve %s=%g..%g/%d", family->facts[request->curve_fact].name, request->curve.low,
-                     request->curve.high, request->curve.cells);
+        lw_buf_print(&text, "%s %s=%g..%g/%d", request->course ? "course" : "curve",
+                     family->facts[request->curve_fact].name, request->curve.low, request->curve.high,
+                     request->curve.cells);
     else
         lw_goals_text(&request->goals, family, &text);
     lw_buf_print(&text, ", %s", request->algorithm->name);

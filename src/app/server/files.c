@@ -40,14 +40,14 @@ typedef struct picture {
 /* What the query says, over what is usual. */
 static int read_picture(lw_call *call, picture *p)
 {
-    static const char *const looks[] = {"player", "analyst", NULL},
+    static const char *const looks[] = {"player", "analyst", "building", NULL},
                              *const marks[] = {"colour", "letters", NULL}, *const paths[] = {"solution", NULL};
     int look = 0, mark = 0, path = p->path ? 0 : -1;
     if (lw_query_word(call, "look", looks, &look) || lw_query_word(call, "marks", marks, &mark) ||
         lw_query_word(call, "path", paths, &path) || lw_query_int(call, "cell", 4, 128, &p->cell) ||
         lw_query_int(call, "level", 0, 9999, &p->level) || lw_query_end(call))
         return call->error.code;
-    p->view.look = look ? LW_LOOK_ANALYST : LW_LOOK_PLAYER;
+    p->view.look = (enum lw_look)look;
     p->view.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
     p->path = path == 0;
     return 0;

@@ -227,6 +227,7 @@ const lw_family lw_family_affordance = {
     .points = &points,
     .symmetry = &symmetry,
     .sampling = &sampling,
+    .kinds = &lw_affordance_kinds,
     .play_format = &play_format,
     .observation = &lw_affordance_observation,
     .editor = &lw_affordance_editor,

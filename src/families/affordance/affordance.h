@@ -64,6 +64,7 @@ enum lw_affordance_param {
     LW_AFFORDANCE_RUNS = LW_AFFORDANCE_RANGES + 14,
     LW_AFFORDANCE_POPULATION,
     LW_AFFORDANCE_UPDATINGS,
+    LW_AFFORDANCE_PLAYED_BY,
 };
 
 enum { LW_AFFORDANCE_CLOSED_TO_WHITE = 1, LW_AFFORDANCE_CLOSED_TO_BOMBS = 2 };
@@ -144,8 +145,8 @@ static inline int64_t lw_affordance_points(const lw_affordance *board, const voi
  * part the unit interval into six: a byte of 0 .. 5 stands for a gene, drawn as 3, 1, 2, 2, 1, 3 twelfths. */
 enum { LW_AFFORDANCE_GENE_CLASSES = 6, LW_AFFORDANCE_GENES = 98 };
 
-/* The same by the fast path: the paper's four tokens under the default rules (but `rescore`), at most 13 a
- * side. NULL where it is not offered. */
+/* The same by the fast path: the paper's four tokens, however its open rules are read, at most 13 a side. NULL
+ * where it is not offered. */
 typedef struct lw_affordance_fast lw_affordance_fast;
 
 /* Many plays of one board, in lockstep where board and processor allow it. `lanes`: how many at once; what

@@ -10,8 +10,13 @@
 #include "families/affordance/affordance_plays.h"
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance_solver.h"
+#include "families/affordance/affordance_spec.h"
+#include "search/search.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define PLAYS(place, word, below)                                                                          \
     [LW_AFFORDANCE_FACT_PLAYS_BELOW + (place)] = {.name = (word),                                          \
@@ -35,6 +40,22 @@
                     .note = "place of " word " tokens in the order of pick-ups, 0 first and 1 last", \
                     .kind = LW_FACT_NOISY,                                                           \
                     .high = 1}
+
+#define MORE_PICKUPS(kind_, word)                                                                         \
+    [LW_AFFORDANCE_FACT_MORE_PICKED + LW_AFFORDANCE_TOKEN_##kind_ -                                       \
+        LW_AFFORDANCE_TOKEN_PAPER] =                                                                      \
+        {.name = word "_picked",                                                                          \
+         .note = "mean " word " tokens picked up in the runs' best plays, on boards that have them",      \
+         .kind = LW_FACT_NOISY,                                                                           \
+         .high = 10,                                                                                      \
+         .conditional = true},                                                                            \
+        [LW_AFFORDANCE_FACT_MORE_WHEN + LW_AFFORDANCE_TOKEN_##kind_ -                                     \
+            LW_AFFORDANCE_TOKEN_PAPER] = {.name = word "_when",                                           \
+                                          .note = "share of a play that is over when it picks up a " word \
+                                                  " token, on boards that have them",                     \
+                                          .kind = LW_FACT_NOISY,                                          \
+                                          .high = 1,                                                      \
+                                          .conditional = true}
 
 const lw_fact lw_affordance_facts[] = {
     [LW_AFFORDANCE_FACT_HARDNESS] = {.name = "hardness",
@@ -130,11 +151,20 @@ const lw_fact lw_affordance_facts[] = {
                                          .high = 10},
     [LW_AFFORDANCE_FACT_RED_SUM] = {.name = "red_sum", .note = "sum of the red numbers", .high = 50},
     [LW_AFFORDANCE_FACT_BLACK_SUM] = {.name = "black_sum", .note = "sum of the black numbers", .high = 50},
+    MORE_PICKUPS(PURPLE, "purple"),
+    MORE_PICKUPS(WHITE, "white"),
+    MORE_PICKUPS(GREEN, "green"),
+    MORE_PICKUPS(DARKGREEN, "darkgreen"),
+    MORE_PICKUPS(SILVER, "silver"),
+    MORE_PICKUPS(ARROW, "arrow"),
+    MORE_PICKUPS(BOMB, "bomb"),
+    MORE_PICKUPS(BROWN, "brown"),
     {0},
 };
 
 #undef PLAYS
 #undef PICKUPS
+#undef MORE_PICKUPS
 
 /* --- The design principles. --- */
 
@@ -203,23 +233,61 @@ static void measure_layout(const lw_affordance *board, lw_value *facts)
     facts[LW_AFFORDANCE_FACT_GOLD_CLUSTER] = start >= 0 ? lw_integer(near) : lw_absent();
 }
 
+/* --- Who plays. --- */
+
+static void play_by_agr(const lw_affordance *board, const lw_affordance_effort *effort,
+                        const lw_measure_context *context, lw_affordance_ending *ends)
+{
+    lw_affordance_run *runs = lw_new_array(context->scratch, lw_affordance_run, effort->runs);
+    lw_affordance_solve(board, effort, &context->rng, context->scratch, runs);
+    for (int i = 0; i < effort->runs; i++)
+        ends[i] = lw_affordance_ending_of(board, &runs[i], context->scratch);
+}
+
+/* Each run lists the moves of as many states as all plays of an AGR run could come to. */
+static void play_by_solver(const lw_rules *rules, const lw_solver *solver, const lw_affordance_effort *effort,
+                           const lw_measure_context *context, lw_affordance_ending *ends)
+{
+    const lw_affordance *board = lw_affordance_board(rules);
+    int64_t plays = effort->population + 2 * (int64_t)effort->updatings;
+    lw_limits limits = LW_LIMITS;
+    limits.expansions = plays * lw_affordance_moves(board) + 1;
+    limits.stop = context->stop;
+    for (int i = 0; i < effort->runs; i++) {
+        lw_rng own = lw_rng_fork(&context->rng, (uint64_t)i);
+        char ties[24];
+        lw_solver_setting settings[] = {{"ties", ties}, {0}};
+        lw_solution solution;
+        limits.seed = lw_rng_word(&own);
+        snprintf(ties, sizeof ties, "%" PRIu64, limits.seed | 1);
+        limits.settings = settings;
+        lw_solve(solver, rules, 0, &limits, &solution);
+        ends[i] = lw_affordance_ending_moves(board, solution.score, &solution.moves, context->scratch);
+        lw_solution_drop(&solution);
+    }
+}
+
 void lw_affordance_measure(const lw_design *design, lw_measure_context *context, lw_value *facts)
 {
-    const uint64_t noisy = (UINT64_C(1) << LW_AFFORDANCE_FACT_BOUND) - 1;
-    const lw_affordance *board = lw_affordance_board(lw_affordance_compile(design, context->scratch, NULL));
+    const uint64_t all = (UINT64_C(1) << LW_AFFORDANCE_FACTS) - 1,
+                   first = (UINT64_C(1) << LW_AFFORDANCE_FACT_BOUND) - 1,
+                   layout = ((UINT64_C(1) << LW_AFFORDANCE_FACT_MORE_PICKED) - 1) & ~first;
+    const lw_rules *rules = lw_affordance_compile(design, context->scratch, NULL);
+    const lw_affordance *board = lw_affordance_board(rules);
     void *state = lw_arena_take(context->scratch, board->size);
     lw_affordance_begin(board, state);
     facts[LW_AFFORDANCE_FACT_BOUND] = lw_integer(lw_affordance_ceiling(board, state));
     measure_layout(board, facts);
-    if (!(context->wanted & noisy))
+    if (!(context->wanted & all & ~layout))
         return;
     lw_affordance_effort effort = {.runs = lw_spec_int(design->spec, LW_AFFORDANCE_RUNS),
                                    .population = lw_spec_int(design->spec, LW_AFFORDANCE_POPULATION),
                                    .updatings = lw_spec_int(design->spec, LW_AFFORDANCE_UPDATINGS)};
     lw_affordance_ending *ends = lw_new_array(context->scratch, lw_affordance_ending, effort.runs);
-    lw_affordance_run *runs = lw_new_array(context->scratch, lw_affordance_run, effort.runs);
-    lw_affordance_solve(board, &effort, &context->rng, context->scratch, runs);
-    for (int i = 0; i < effort.runs; i++)
-        ends[i] = lw_affordance_ending_of(board, &runs[i], context->scratch);
+    const char *solver = lw_affordance_players[lw_spec_int(design->spec, LW_AFFORDANCE_PLAYED_BY)];
+    if (!strcmp(solver, "agr"))
+        play_by_agr(board, &effort, context, ends);
+    else
+        play_by_solver(rules, lw_solver_find(solver), &effort, context, ends);
     lw_affordance_play_facts(board, ends, effort.runs, facts);
 }

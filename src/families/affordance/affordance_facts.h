@@ -37,6 +37,11 @@ enum {
     LW_AFFORDANCE_FACT_GOLD_CLUSTER,
     LW_AFFORDANCE_FACT_RED_SUM,
     LW_AFFORDANCE_FACT_BLACK_SUM,
+    LW_AFFORDANCE_FACT_MORE_PICKED, /* of the kinds that the paper proposes, where a board has them: noisy too
+                                     */
+    LW_AFFORDANCE_FACT_MORE_WHEN =
+        LW_AFFORDANCE_FACT_MORE_PICKED + LW_AFFORDANCE_TOKEN_WALL - LW_AFFORDANCE_TOKEN_PAPER,
+    LW_AFFORDANCE_FACTS = LW_AFFORDANCE_FACT_MORE_WHEN + LW_AFFORDANCE_TOKEN_WALL - LW_AFFORDANCE_TOKEN_PAPER,
 };
 
 /* The best play of a run. */
@@ -45,10 +50,10 @@ typedef struct lw_affordance_ending {
     int steps, picked;
     bool stuck;
     unsigned char *trace; /* the directions chosen, one a step; `steps` of them */
-    /* Of the paper's kinds: tokens picked up, the sum of the shares of the play that were over by then, and the
-     * sum of their places among all that were picked up, from 0 for the first to 1 for the last. */
-    int picked_of[LW_AFFORDANCE_TOKEN_PAPER];
-    double when_of[LW_AFFORDANCE_TOKEN_PAPER], turn_of[LW_AFFORDANCE_TOKEN_PAPER];
+    /* Of each kind: tokens picked up, the sum of the shares of the play that were over by then, and the sum of
+     * their places among all that were picked up, from 0 for the first to 1 for the last. */
+    int picked_of[LW_AFFORDANCE_TOKEN_KINDS];
+    double when_of[LW_AFFORDANCE_TOKEN_KINDS], turn_of[LW_AFFORDANCE_TOKEN_KINDS];
 } lw_affordance_ending;
 
 void lw_affordance_measure(const lw_design *, lw_measure_context *, lw_value *facts);

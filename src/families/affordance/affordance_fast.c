@@ -63,6 +63,9 @@ struct lw_affordance_fast {
     int16_t pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class: the step to make */
     int start, budget, wide, max; /* `max`: moves that a play can have */
     bool rescore;
+    bool usual; /* all rules that the paper leaves open are read as by default, or make no difference here;
+                   else: */
+    bool gold_on_entry, black_on_entry, black_matches_turns, red_keeps_current, start_queued;
     const lw_affordance_wide *lockstep; /* NULL: one play at a time */
 };
 
@@ -72,11 +75,27 @@ static int place(const lw_affordance *board, int row, int col)
     return (row + 1) * (board->n + 2) + col + 1;
 }
 
+static bool has(const lw_affordance *board, enum lw_affordance_token_kind kind)
+{
+    for (int i = 0; i < board->count; i++)
+        if (board->tokens[i].kind == kind)
+            return true;
+    return false;
+}
+
+/* Another reading of a token counts where there is such a token. */
+static bool is_usual(const lw_affordance *board)
+{
+    bool gold = has(board, LW_AFFORDANCE_TOKEN_GOLD), black = has(board, LW_AFFORDANCE_TOKEN_BLACK);
+    return !(board->gold_on_entry && gold) && !(board->black_on_entry && black) &&
+           !(board->black_matches_turns && gold && black) && !board->red_keeps_current &&
+           board->start_square == LW_AFFORDANCE_START_FILLED;
+}
+
 static bool is_fast(const lw_affordance *board)
 {
     return board->n <= MAX_SIDE && board->count <= MAX_TOKENS && lw_affordance_moves(board) < LONGEST &&
-           !board->extended && !board->gold_on_entry && !board->black_on_entry && !board->black_matches_turns &&
-           !board->red_keeps_current && board->start_square == LW_AFFORDANCE_START_FILLED;
+           !board->extended;
 }
 
 static void list_picks(lw_affordance_fast *fast, const unsigned char order[4])
@@ -194,18 +213,70 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
         fast->number[i + 1] = token->number;
     }
     fast->start = place(board, board->start / board->n, board->start % board->n);
-    fast->board[fast->start] ^= FREE | ENTERED;
+    if (board->start_square != LW_AFFORDANCE_START_FREE)
+        fast->board[fast->start] ^= FREE | ENTERED;
     fast->budget = board->budget;
     fast->rescore = board->rescore;
+    fast->usual = is_usual(board);
+    fast->gold_on_entry = board->gold_on_entry;
+    fast->black_on_entry = board->black_on_entry;
+    fast->black_matches_turns = board->black_matches_turns;
+    fast->red_keeps_current = board->red_keeps_current;
+    fast->start_queued = board->start_square == LW_AFFORDANCE_START_FILLED;
     fast->wide = board->n + 2;
     fast->max = lw_affordance_moves(board);
-    fast->lockstep = widen(board, arena);
+    fast->lockstep = fast->usual ? widen(board, arena) : NULL;
     list_picks(fast, board->order);
     return fast;
 }
 
+/* The same play under other readings: what a step brings depends on the token that it enters. */
+static int sprint_otherwise(const lw_affordance_fast *fast, const unsigned char *genes, int count)
+{
+    unsigned char board[AREA], queue[LONGEST];
+    int at = fast->start, moves = fast->budget, score = 0, pool = 0, last = 0, head = 0, tail = 0, gold = 0;
+    memcpy(board, fast->board, sizeof board);
+    if (fast->start_queued)
+        queue[tail++] = (unsigned char)at;
+    if (count > LONGEST - 1)
+        count = LONGEST - 1;
+    for (int i = 0; i < count && moves > 0; i++) {
+        const unsigned char *here = board + at;
+        unsigned free = (here[-fast->wide] & 1u) | (here[fast->wide] & 1u) << 1 | (here[-1] & 1u) << 2 |
+                        (here[1] & 1u) << 3;
+        if (!free)
+            break;
+        int step = fast->pick[free][genes[i]];
+        at += step;
+        moves--;
+        unsigned cell = board[at], token = cell / TOKEN;
+        int kind = token ? fast->kind[token] : -1, number = token ? fast->number[token] : 0;
+        bool pays = fast->rescore || !(cell & ENTERED), black = kind == LW_AFFORDANCE_TOKEN_BLACK,
+             golden = kind == LW_AFFORDANCE_TOKEN_GOLD;
+        pool += black && fast->black_on_entry ? number : 0;
+        int match = pays && pool > 0;
+        pool -= match;
+        int turn = (gold || (golden && fast->gold_on_entry)) && last && step != last,
+            doubled = turn && fast->black_matches_turns && pool > 0;
+        pool -= doubled;
+        score += pays + match + turn + doubled;
+        last = step;
+        board[at] = ENTERED;
+        queue[tail++] = (unsigned char)at;
+        moves += kind == LW_AFFORDANCE_TOKEN_BLUE ? number : 0;
+        pool += black && !fast->black_on_entry ? number : 0;
+        gold |= golden;
+        if (kind == LW_AFFORDANCE_TOKEN_RED)
+            for (int end = tail - fast->red_keeps_current; number > 0 && head < end; number--)
+                board[queue[head++]] |= FREE;
+    }
+    return score;
+}
+
 int lw_affordance_sprint(const lw_affordance_fast *fast, const unsigned char *genes, int count)
 {
+    if (!fast->usual)
+        return sprint_otherwise(fast, genes, count);
     unsigned char board[AREA], queue[LONGEST];
     int at = fast->start, moves = fast->budget, score = 0, pool = 0, last = 0;
     int head = 0, tail = 0, gold = 0, wide = fast->wide; /* gold is never active before the first step */

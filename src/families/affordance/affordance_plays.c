@@ -36,28 +36,41 @@ static void tally_pickups(const pickup *list, int count, ending *e)
     e->picked = count;
     for (int i = 0; i < count; i++) {
         int kind = list[i].kind;
-        if (kind >= LW_AFFORDANCE_TOKEN_PAPER)
-            continue;
         e->picked_of[kind]++;
         e->when_of[kind] += (double)list[i].step / e->steps;
         e->turn_of[kind] += count > 1 ? (double)i / (count - 1) : 0.5;
     }
 }
 
-ending lw_affordance_ending_of(const lw_affordance *board, const lw_affordance_run *run, lw_arena *arena)
+/* What chooses the next step of a play: genes, or a list of moves. */
+typedef struct chooser {
+    const unsigned char *genes;
+    const lw_moves *moves;
+    int count;
+} chooser;
+
+static int choose(const chooser *c, const lw_affordance *board, const void *state, int step)
 {
-    int genes = lw_affordance_gene_count(board), count = 0;
+    unsigned char directions[4];
+    if (c->moves)
+        return (int)(strchr(lw_affordance_letters, lw_moves_get(c->moves, step).bytes[0]) -
+                     lw_affordance_letters);
+    int ways = lw_affordance_permitted(board, state, directions);
+    return ways ? directions[lw_affordance_gene_choice[ways][c->genes[step]]] : -1;
+}
+
+static ending follow(const lw_affordance *board, const chooser *c, int64_t best, lw_arena *arena)
+{
+    int count = 0;
     void *state = lw_arena_take(arena, board->size);
     bool *had = lw_new_array(arena, bool, board->count + 1);
     pickup *list = lw_new_array(arena, pickup, board->count + 1);
-    unsigned char directions[4];
-    ending e = {.best = run->best, .trace = lw_arena_take(arena, (size_t)genes)};
+    ending e = {.best = best, .trace = lw_arena_take(arena, (size_t)c->count + 1)};
     lw_affordance_begin(board, state);
-    while (e.steps < genes && lw_affordance_head_of(state)->moves > 0) {
-        int ways = lw_affordance_permitted(board, state, directions);
-        if (ways == 0)
+    while (e.steps < c->count && lw_affordance_head_of(state)->moves > 0) {
+        int direction = choose(c, board, state, e.steps);
+        if (direction < 0)
             break;
-        int direction = directions[lw_affordance_gene_choice[ways][run->genes[e.steps]]];
         e.trace[e.steps++] = (unsigned char)direction;
         lw_affordance_step(board, state, direction, NULL);
         note_pickups(board, state, had, e.steps, list, &count);
@@ -65,6 +78,18 @@ ending lw_affordance_ending_of(const lw_affordance *board, const lw_affordance_r
     e.stuck = lw_affordance_head_of(state)->moves > 0;
     tally_pickups(list, count, &e);
     return e;
+}
+
+ending lw_affordance_ending_of(const lw_affordance *board, const lw_affordance_run *run, lw_arena *arena)
+{
+    return follow(board, &(chooser){.genes = run->genes, .count = lw_affordance_gene_count(board)}, run->best,
+                  arena);
+}
+
+ending lw_affordance_ending_moves(const lw_affordance *board, int64_t score, const lw_moves *moves,
+                                  lw_arena *arena)
+{
+    return follow(board, &(chooser){.moves = moves, .count = moves->count}, score, arena);
 }
 
 /* --- Numbers over all of them. --- */
@@ -199,9 +224,9 @@ static void report_scores(const ending *ends, int runs, lw_value *facts)
 
 static void report_pickups(const lw_affordance *board, const ending *ends, int runs, lw_value *facts)
 {
-    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_PAPER; kind++) {
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_WALL; kind++) {
         double when = 0, turn = 0;
-        int all = 0;
+        int all = 0, more = kind - LW_AFFORDANCE_TOKEN_PAPER;
         bool there = false;
         for (int i = 0; i < board->count && !there; i++)
             there = board->tokens[i].kind == kind;
@@ -210,6 +235,12 @@ static void report_pickups(const lw_affordance *board, const ending *ends, int r
             when += ends[i].when_of[kind];
             turn += ends[i].turn_of[kind];
         }
+        if (more >= 0 && there) {
+            facts[LW_AFFORDANCE_FACT_MORE_PICKED + more] = mean_of(ends, runs, picked_of, kind);
+            facts[LW_AFFORDANCE_FACT_MORE_WHEN + more] = all ? sampled(when / all, runs) : lw_absent();
+        }
+        if (more >= 0)
+            continue;
         facts[LW_AFFORDANCE_FACT_PICKED_OF + kind] = there ? mean_of(ends, runs, picked_of, kind) : lw_absent();
         facts[LW_AFFORDANCE_FACT_WHEN_OF + kind] = all ? sampled(when / all, runs) : lw_absent();
         facts[LW_AFFORDANCE_FACT_TURN_OF + kind] = all ? sampled(turn / all, runs) : lw_absent();

@@ -7,6 +7,10 @@
 /* The run's best play once more, by the plain rules; in the arena. */
 lw_affordance_ending lw_affordance_ending_of(const lw_affordance *, const lw_affordance_run *, lw_arena *);
 
+/* The same of a play that another solver made. */
+lw_affordance_ending lw_affordance_ending_moves(const lw_affordance *, int64_t score, const lw_moves *,
+                                                lw_arena *);
+
 /* All noisy facts of as many runs. Sorts them. */
 void lw_affordance_play_facts(const lw_affordance *, lw_affordance_ending *, int runs, lw_value *facts);
 

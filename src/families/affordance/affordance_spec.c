@@ -1,6 +1,7 @@
 /* affordance_spec.c: what can be asked for: how many tokens of each kind, their numbers, and how the rules that
  * the paper leaves open are read. */
 #include "families/affordance/affordance_spec.h"
+#include "core/kinds.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_rules.h"
 
@@ -26,6 +27,7 @@ static const char *const truths[] = {"false", "true", NULL};
 static const char *const start_squares[] = {"filled", "wall", "free", NULL};
 static const char *const wall_kinds[] = {"hard", "soft", NULL};
 static const char *const bomb_kinds[] = {"squares", "tokens", NULL};
+const char *const lw_affordance_players[] = {"agr", "mcts", "beam", NULL};
 
 enum { MAX = LW_AFFORDANCE_MAX_TOKENS / LW_AFFORDANCE_TOKEN_KINDS };
 
@@ -141,6 +143,11 @@ const lw_param lw_affordance_params[] = {
                                  .note = "tournaments in each of those runs; the paper has 10000",
                                  .high = 1000000,
                                  .normal = 300},
+    [LW_AFFORDANCE_PLAYED_BY] = {.key = "played_by",
+                                 .note = "the solver of those runs: the paper's, tree search or beam search",
+                                 .kind = LW_PARAM_CHOICE,
+                                 .choices = lw_affordance_players,
+                                 .tacit = true},
     {0},
 };
 
@@ -159,6 +166,41 @@ int lw_affordance_range_param(int kind)
                ? LW_AFFORDANCE_RANGES + 2 * place
                : -1;
 }
+
+/* --- Kinds, in the order of the paper. --- */
+
+static bool has_kind(const lw_spec *spec, int kind)
+{
+    return lw_spec_int(spec, lw_affordance_count_param(kind)) > 0;
+}
+
+static int count_kinds(const lw_spec *spec)
+{
+    int count = 0;
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
+        count += has_kind(spec, kind);
+    return count;
+}
+
+static const char *name_kind(const lw_spec *spec, int which)
+{
+    int kind = 0;
+    while (!has_kind(spec, kind) || which-- > 0)
+        kind++;
+    return lw_affordance_token_rows[kind].name;
+}
+
+/* Hidden tokens, which may be of any kind, come with all the others. */
+static void keep_kinds(lw_spec *spec, int count)
+{
+    if (count < count_kinds(spec))
+        spec->settings[LW_AFFORDANCE_HIDDEN].number = 0;
+    for (int kind = 0; kind < LW_AFFORDANCE_TOKEN_KINDS; kind++)
+        if (has_kind(spec, kind) && count-- <= 0)
+            spec->settings[lw_affordance_count_param(kind)].number = 0;
+}
+
+const lw_kinds lw_affordance_kinds = {.count = count_kinds, .name = name_kind, .keep = keep_kinds};
 
 int lw_affordance_count(const lw_spec *spec)
 {

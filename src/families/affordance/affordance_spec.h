@@ -25,6 +25,8 @@ int lw_affordance_check_spec(lw_spec *, lw_error *);
 
 extern const lw_affordance_token_row lw_affordance_token_rows[LW_AFFORDANCE_TOKEN_KINDS];
 
+extern const lw_kinds lw_affordance_kinds;
 extern const lw_param lw_affordance_params[];
+extern const char *const lw_affordance_players[]; /* names of solvers; ends with NULL */
 
 #endif

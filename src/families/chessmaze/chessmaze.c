@@ -11,6 +11,7 @@
 #include "families/chessmaze/chessmaze.h"
 
 #include "core/heuristics.h"
+#include "core/kinds.h"
 #include "core/people.h"
 #include "core/play_format.h"
 #include "core/registry.h"
@@ -105,6 +106,41 @@ lw_chess lw_chess_of(const lw_spec *spec)
 static size_t design_size(const lw_spec *spec)
 {
     return 2 * (size_t)lw_chess_of(spec).pieces;
+}
+
+/* --- Kinds of pieces, those that cover few squares first. --- */
+
+static const enum lw_chess_kind lessons[] = {LW_CHESS_P, LW_CHESS_N, LW_CHESS_K,
+                                             LW_CHESS_B, LW_CHESS_R, LW_CHESS_Q};
+
+static int count_kinds(const lw_spec *spec)
+{
+    lw_chess chess = lw_chess_of(spec);
+    int count = 0;
+    for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
+        count += chess.count[kind] > 0;
+    return count;
+}
+
+static const char *name_kind(const lw_spec *spec, int which)
+{
+    static const char *const names[] = {
+        [LW_CHESS_K] = "king",   [LW_CHESS_Q] = "queen",  [LW_CHESS_R] = "rook",
+        [LW_CHESS_B] = "bishop", [LW_CHESS_N] = "knight", [LW_CHESS_P] = "pawn"};
+    lw_chess chess = lw_chess_of(spec);
+    int at = 0;
+    while (!chess.count[lessons[at]] || which-- > 0)
+        at++;
+    return names[lessons[at]];
+}
+
+static void keep_kinds(lw_spec *spec, int count)
+{
+    lw_chess chess = lw_chess_of(spec);
+    for (size_t i = 0; i < sizeof lessons / sizeof *lessons; i++)
+        if (chess.count[lessons[i]] && count-- <= 0)
+            chess.count[lessons[i]] = 0;
+    spec->settings[LW_CHESS_SET].text = lw_chess_set_text(chess.count, spec->arena);
 }
 
 /* --- Play. --- */
@@ -343,6 +379,7 @@ static void sweep_part(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_s
 static const lw_heuristics heuristics = {.bound = bound};
 static const lw_people people = {.every_move = true}; /* the way is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chess_canonical};
+static const lw_kinds kinds = {.count = count_kinds, .name = name_kind, .keep = keep_kinds};
 static const lw_sweeper sweeper = {.parts = sweep_parts, .part = sweep_part};
 static const lw_play_format play_format = {.write = lw_chess_write_play, .read = lw_chess_read_play};
 
@@ -376,6 +413,7 @@ const lw_family lw_family_chessmaze = {
     .people = &people,
     .symmetry = &symmetry,
     .sweeper = &sweeper,
+    .kinds = &kinds,
     .play_format = &play_format,
     .observation = &lw_chess_observation,
     .editor = &lw_chess_editor,

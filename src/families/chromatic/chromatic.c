@@ -4,14 +4,16 @@
  * next to each other on the wheel; walls are nowhere drawn and everywhere. Several boards may lie over each
  * other: entering a red square moves one level down, a blue one up (section V). A design is the colours, a byte
  * each, row by row, the lowest level first. The value and the facts are in chromatic_value.c and
- * chromatic_graph.c, IDs and JSON in chromatic_text.c, symmetries in chromatic_twins.c, the picture in
- * chromatic_draw.c. */
+ * chromatic_graph.c, IDs and JSON in chromatic_text.c, symmetries in chromatic_symmetry.c, operators in
+ * chromatic_breed.c, what health adds in chromatic_health.c, the pictures in chromatic_draw.c and
+ * chromatic_building.c. */
 #include "families/chromatic/chromatic.h"
 #include "core/heuristics.h"
 #include "core/people.h"
 #include "core/registry.h"
 #include "core/spec_limits.h"
 #include "core/symmetry.h"
+#include "families/chromatic/chromatic_breed.h"
 #include "families/chromatic/chromatic_draw.h"
 #include "families/chromatic/chromatic_editor.h"
 #include "families/chromatic/chromatic_graph.h"
@@ -40,6 +42,10 @@ static const lw_param params[] = {
     [LW_CHROMATIC_EXIT] = {.key = "exit",
                            .note = "where the path ends; else the bottom right of the top level",
                            .kind = LW_PARAM_SQUARE},
+    [LW_CHROMATIC_HEALTH] = {.key = "health",
+                             .note = "points of health that unsafe steps cost, one each; 0: they are refused",
+                             .high = LW_CHROMATIC_MAX_HEALTH,
+                             .tacit = true},
     {0},
 };
 
@@ -48,102 +54,22 @@ static const lw_fact facts[] = {
     [LW_CHROMATIC_CHANGES] = {.name = "colour_changes",
                               .note = "fewest changes of colour among all shortest paths",
                               .high = 500},
+    [LW_CHROMATIC_SAFE_MOVES] = {.name = "safe_moves",
+                                 .note = "least number of moves that cost no health, where there is health",
+                                 .high = 500,
+                                 .conditional = true},
+    [LW_CHROMATIC_DAMAGE] = {.name = "damage",
+                             .note = "least health that any path costs, where there is health",
+                             .high = 20,
+                             .conditional = true},
+    [LW_CHROMATIC_LESSONS] = {.name = "lessons",
+                              .note =
+                                  "mean health lost by a walker that finds out by trying which colours hurt, "
+                                  "where there is health",
+                              .kind = LW_FACT_NOISY,
+                              .high = 50,
+                              .conditional = true},
     LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
-    {0},
-};
-
-/* --- Operators. --- */
-
-static unsigned char any_colour(lw_rng *rng)
-{
-    return (unsigned char)lw_rng_below(rng, LW_CHROMATIC_COLOURS);
-}
-
-static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    for (size_t i = 0; i < spec->design_size; i++)
-        a[i] = any_colour(rng);
-}
-
-/* Along a row every step is safe, and so is every step down the first column. */
-static void drift(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    size_t width = (size_t)lw_spec_int(spec, LW_CHROMATIC_WIDTH),
-           area = width * (size_t)lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
-    for (size_t i = 0; i < spec->design_size; i++) {
-        unsigned turn = lw_rng_below(rng, 3) + LW_CHROMATIC_COLOURS - 1;
-        a[i] = i % area == 0
-                   ? any_colour(rng)
-                   : (unsigned char)((a[i % width ? i - 1 : i - width] + turn) % LW_CHROMATIC_COLOURS);
-    }
-}
-
-/* One way through every square, in lines to and fro: the longest there is between opposite corners when the
- * lines are odd in number. Lines differ by two steps on the wheel, so one cannot cross; the square that enters
- * a line has the colour between. Lines are rows, unless there is one column or only the columns are odd in
- * number. */
-static void snake(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
-    int turn = lw_rng_below(rng, 2) ? 1 : LW_CHROMATIC_COLOURS - 1, first = any_colour(rng);
-    bool columns = width == 1 || (height % 2 == 0 && width % 2);
-    int length = columns ? height : width;
-    for (int i = 0; i < (int)spec->design_size; i++) {
-        int row = i / width % height, col = i % width;
-        int line = columns ? col : row, place = columns ? row : col;
-        bool enters = line > 0 && place == (line % 2 ? length - 1 : 0);
-        a[i] = (unsigned char)((first + turn * (2 * line - enters)) % LW_CHROMATIC_COLOURS);
-    }
-}
-
-static void recolour(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
-    a[cell] = any_colour(rng);
-}
-
-static void change(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    (void)b;
-    size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
-    a[cell] =
-        (unsigned char)((a[cell] + 1 + lw_rng_below(rng, LW_CHROMATIC_COLOURS - 1)) % LW_CHROMATIC_COLOURS);
-}
-
-static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
-{
-    size_t one = lw_rng_below(rng, (uint32_t)spec->design_size + 1),
-           two = lw_rng_below(rng, (uint32_t)spec->design_size + 1);
-    for (size_t i = one < two ? one : two, end = one + two - i; i < end; i++) {
-        unsigned char kept = a[i];
-        a[i] = b[i];
-        b[i] = kept;
-    }
-}
-
-static const lw_operator operators[] = {
-    {.kind = LW_GENERATOR, .name = "random", .note = "every colour at random", .apply = generate},
-    {.kind = LW_GENERATOR,
-     .name = "drift",
-     .note = "colours drift along the wheel, so that every row is open",
-     .apply = drift},
-    {.kind = LW_GENERATOR,
-     .name = "snake",
-     .note = "one path back and forth over the board; with odd sides no maze is longer",
-     .apply = snake},
-    {.kind = LW_MUTATION,
-     .name = "recolour",
-     .note = "one cell gets a random colour, perhaps the same",
-     .apply = recolour},
-    {.kind = LW_MUTATION, .name = "change", .note = "one cell gets another colour", .apply = change},
-    {.kind = LW_CROSSOVER,
-     .name = "twopoint",
-     .note = "the parents swap what lies between two cuts",
-     .apply = cross},
     {0},
 };
 
@@ -205,6 +131,7 @@ lw_chromatic lw_chromatic_of(const lw_design *design)
                           .levels = lw_spec_int(spec, LW_CHROMATIC_LEVELS),
                           .entrance = cell_of(spec, LW_CHROMATIC_ENTRANCE),
                           .exit = cell_of(spec, LW_CHROMATIC_EXIT),
+                          .health = lw_spec_int(spec, LW_CHROMATIC_HEALTH),
                           .cells = design->bytes};
 }
 
@@ -213,16 +140,19 @@ lw_chromatic lw_chromatic_of(const lw_design *design)
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     (void)error;
+    size_t size = lw_spec_int(design->spec, LW_CHROMATIC_HEALTH) ? 4 : 3;
     lw_chromatic_rules *rules = lw_new(arena, lw_chromatic_rules);
     *rules = (lw_chromatic_rules){.rules = {.family = &lw_family_chromatic,
                                             .design = design,
-                                            .state_size = 3,
-                                            .key_size = 3,
+                                            .state_size = size,
+                                            .key_size = size,
                                             .players = 1,
                                             .levels = 1},
                                   .maze = lw_chromatic_of(design)};
     return &rules->rules;
 }
+
+enum { LEFT = 3 }; /* of a state: the byte of the health that is left */
 
 static void go_to(const lw_chromatic *maze, void *state, int cell)
 {
@@ -237,11 +167,15 @@ static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
     (void)level, (void)seed;
     const lw_chromatic *maze = lw_chromatic_maze(rules);
     go_to(maze, state, maze->entrance);
+    if (maze->health)
+        ((unsigned char *)state)[LEFT] = (unsigned char)maze->health;
 }
 
 static lw_status status(const lw_rules *rules, const void *state)
 {
     const lw_chromatic *maze = lw_chromatic_maze(rules);
+    if (maze->health && !((const unsigned char *)state)[LEFT])
+        return (lw_status){.outcome = LW_LOST};
     return (lw_status){.outcome = lw_chromatic_cell(maze, state) == maze->exit ? LW_WON : LW_RUNNING};
 }
 
@@ -250,25 +184,35 @@ int lw_chromatic_direction(unsigned char byte)
     return byte == 'U' ? 0 : byte == 'D' ? 1 : byte == 'L' ? 2 : 3;
 }
 
-static void add_safe(const lw_rules *rules, const void *state, int direction, lw_moves *out)
+static void add_permitted(const lw_rules *rules, const void *state, int direction, lw_moves *out)
 {
     const lw_chromatic *maze = lw_chromatic_maze(rules);
-    if (lw_chromatic_step(maze, lw_chromatic_cell(maze, state), direction) >= 0)
+    if (lw_chromatic_permitted(maze, lw_chromatic_cell(maze, state), direction) >= 0)
         lw_moves_add(out, &lw_chromatic_moves[direction], 1);
 }
 
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     for (int direction = 0; direction < 4; direction++)
-        add_safe(rules, state, direction, out);
+        add_permitted(rules, state, direction, out);
 }
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
 {
-    (void)events;
     const lw_chromatic *maze = lw_chromatic_maze(rules);
-    go_to(maze, state,
-          lw_chromatic_step(maze, lw_chromatic_cell(maze, state), lw_chromatic_direction(move.bytes[0])));
+    unsigned char *bytes = state;
+    bool safe = true;
+    int cell = lw_chromatic_cell(maze, state), direction = lw_chromatic_direction(move.bytes[0]);
+    go_to(maze, state, lw_chromatic_enter(maze, cell, direction, &safe));
+    if (safe)
+        return;
+    bytes[LEFT]--;
+    if (events)
+        events->report(events->context,
+                       &(lw_event){.kind = "message",
+                                   .text = bytes[LEFT] ? "That step was not safe."
+                                                       : "That step was not safe, and the last.",
+                                   .a = bytes[LEFT]});
 }
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
@@ -281,13 +225,13 @@ static void gesture(const lw_rules *rules, const void *state, lw_gesture what, l
 {
     static const int directions[] = {[LW_UP] = 0, [LW_DOWN] = 1, [LW_LEFT] = 2, [LW_RIGHT] = 3};
     if (what.kind <= LW_RIGHT)
-        add_safe(rules, state, directions[what.kind], out);
+        add_permitted(rules, state, directions[what.kind], out);
     if (what.kind != LW_POINT)
         return;
     const unsigned char *at = state;
     int down = what.row - at[1], across = what.col - at[0] * (lw_chromatic_maze(rules)->width + 1) - at[2];
     if (abs(down) + abs(across) == 1)
-        add_safe(rules, state, down ? (down < 0 ? 0 : 1) : (across < 0 ? 2 : 3), out);
+        add_permitted(rules, state, down ? (down < 0 ? 0 : 1) : (across < 0 ? 2 : 3), out);
 }
 
 static int bound(const lw_rules *rules, const void *state)
@@ -351,6 +295,10 @@ static void describe(const lw_rules *rules, lw_buf *buf)
     lw_buf_puts(
         buf, "), one square up, down, left or right at a time. A step is safe when the two colours are equal "
              "or next to each other on the wheel red, orange, yellow, green, blue, violet and back to red.");
+    if (maze->health)
+        lw_buf_print(
+            buf, " A step that is not safe costs a point of health. You have %d; without any, you have lost.",
+            maze->health);
     if (maze->levels > 1)
         lw_buf_print(
             buf,
@@ -370,7 +318,7 @@ const lw_family lw_family_chromatic = {
     .title = "Chromatic maze",
     .note = "step between colours that are neighbours on the wheel; the walls are not drawn",
     .params = params,
-    .operators = operators,
+    .operators = lw_chromatic_operators,
     .facts = facts,
     .hardness = "explorer",
     .interest = "decisions + dead_ends",

@@ -6,13 +6,14 @@
 
 extern const lw_family lw_family_chromatic;
 
-enum { LW_CHROMATIC_MAX_SIDE = 64, LW_CHROMATIC_MAX_LEVELS = 16 };
+enum { LW_CHROMATIC_MAX_SIDE = 64, LW_CHROMATIC_MAX_LEVELS = 16, LW_CHROMATIC_MAX_HEALTH = 20 };
 enum lw_chromatic_param {
     LW_CHROMATIC_WIDTH,
     LW_CHROMATIC_HEIGHT,
     LW_CHROMATIC_LEVELS,
     LW_CHROMATIC_ENTRANCE,
     LW_CHROMATIC_EXIT,
+    LW_CHROMATIC_HEALTH,
 };
 enum lw_chromatic_colour {
     LW_CHROMATIC_RED,
@@ -23,11 +24,17 @@ enum lw_chromatic_colour {
     LW_CHROMATIC_VIOLET,
     LW_CHROMATIC_COLOURS
 };
-enum { LW_CHROMATIC_CHANGES = LW_MAZE_FACTS }; /* the family's own fact */
+enum { /* the family's own facts */
+       LW_CHROMATIC_CHANGES = LW_MAZE_FACTS,
+       LW_CHROMATIC_SAFE_MOVES, /* this and the next ones: of mazes with health */
+       LW_CHROMATIC_DAMAGE,
+       LW_CHROMATIC_LESSONS,
+};
 
 /* A cell is (level * height + row) * width + column, level 0 lowest. */
 typedef struct lw_chromatic {
     int width, height, levels, entrance, exit;
+    int health; /* at the start; 0: steps that are not safe cannot be made */
     const unsigned char *cells;
 } lw_chromatic;
 
@@ -41,7 +48,8 @@ static inline bool lw_chromatic_safe(int a, int b)
 
 extern const char lw_chromatic_letters[7]; /* "ROYGBV" */
 
-/* Rules are the maze; a state is the level, row and column where the agent stands, a byte each. */
+/* Rules are the maze; a state is the level, row and column where the agent stands, a byte each; with health, a
+ * fourth byte is what is left of it. */
 typedef struct lw_chromatic_rules {
     lw_rules rules;
     lw_chromatic maze;

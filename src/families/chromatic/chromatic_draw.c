@@ -4,6 +4,7 @@
  * so that red and green or blue and violet can be told apart by people who see few colours. */
 #include "families/chromatic/chromatic_draw.h"
 #include "families/chromatic/chromatic.h"
+#include "families/chromatic/chromatic_building.h"
 #include "families/chromatic/chromatic_graph.h"
 
 #include <stdio.h>
@@ -123,7 +124,7 @@ static void draw_path(drawing *c)
     int cell = maze->entrance, count = 0, area = maze->width * maze->height;
     points[count++] = centre(maze, cell);
     for (int i = 0; i < path->count; i++) {
-        int next = lw_chromatic_step(maze, cell, lw_chromatic_direction(lw_moves_get(path, i).bytes[0]));
+        int next = lw_chromatic_permitted(maze, cell, lw_chromatic_direction(lw_moves_get(path, i).bytes[0]));
         if (next < 0)
             break;
         points[count++] = centre(maze, cell / area * area + next % area);
@@ -157,9 +158,23 @@ static void draw_labels(drawing *c)
     }
 }
 
+static void draw_health(drawing *c, int left)
+{
+    char text[40];
+    int rows = c->maze->height + (c->maze->levels > 1);
+    snprintf(text, sizeof text, "health %d of %d", left, c->maze->health);
+    lw_scene_label(c->scene, INK,
+                   (lw_place){(c->maze->levels * (c->maze->width + 1) - 1) * 500, rows * 1000 + 600}, 420,
+                   text);
+}
+
 void lw_chromatic_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_chromatic *maze = lw_chromatic_maze(rules);
+    if (view->look == LW_LOOK_BUILDING) {
+        lw_chromatic_draw_building(rules, state, view, scene);
+        return;
+    }
     drawing c = {.maze = maze, .view = view, .scene = scene};
     lw_scene_begin(scene, maze->height + (maze->levels > 1), maze->levels * (maze->width + 1) - 1, PAPER);
     snprintf(scene->title, sizeof scene->title, "Chromatic maze, %d by %d", maze->width, maze->height);
@@ -179,5 +194,7 @@ void lw_chromatic_draw(const lw_rules *rules, const void *state, const lw_view *
         draw_token(&c, lw_chromatic_cell(maze, state));
     if (maze->levels > 1)
         draw_labels(&c);
+    if (maze->health)
+        draw_health(&c, ((const unsigned char *)state)[3]);
     lw_arena_drop(&c.arena);
 }

@@ -1,11 +1,12 @@
 /* chromatic_graph.c: one step of a chromatic maze, the graph of all of them, and its facts. */
 #include "families/chromatic/chromatic_graph.h"
 #include "families/chromatic/chromatic.h"
+#include "families/chromatic/chromatic_health.h"
 #include "families/chromatic/chromatic_value.h"
 
 const char lw_chromatic_moves[5] = "UDLR";
 
-int lw_chromatic_step(const lw_chromatic *maze, int cell, int direction)
+int lw_chromatic_enter(const lw_chromatic *maze, int cell, int direction, bool *safe)
 {
     static const int rows[] = {-1, 1, 0, 0}, cols[] = {0, 0, -1, 1};
     int area = maze->width * maze->height, level = cell / area;
@@ -13,13 +14,26 @@ int lw_chromatic_step(const lw_chromatic *maze, int cell, int direction)
     if (row < 0 || row >= maze->height || col < 0 || col >= maze->width)
         return -1;
     int next = level * area + row * maze->width + col;
-    if (!lw_chromatic_safe(maze->cells[cell], maze->cells[next]))
-        return -1;
+    *safe = lw_chromatic_safe(maze->cells[cell], maze->cells[next]);
     if (maze->cells[next] == LW_CHROMATIC_RED && level > 0)
         return next - area;
     if (maze->cells[next] == LW_CHROMATIC_BLUE && level < maze->levels - 1)
         return next + area;
     return next;
+}
+
+int lw_chromatic_step(const lw_chromatic *maze, int cell, int direction)
+{
+    bool safe = false;
+    int next = lw_chromatic_enter(maze, cell, direction, &safe);
+    return safe ? next : -1;
+}
+
+int lw_chromatic_permitted(const lw_chromatic *maze, int cell, int direction)
+{
+    bool safe = false;
+    int next = lw_chromatic_enter(maze, cell, direction, &safe);
+    return safe || maze->health ? next : -1;
 }
 
 lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
@@ -51,15 +65,16 @@ lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
 static lw_value fewest_changes(const lw_chromatic *maze, const lw_maze *graph, lw_arena *arena)
 {
     lw_maze_distances flood = lw_maze_flood(graph, arena);
-    int *changes = lw_new_array(arena, int, graph->nodes), area = maze->width * maze->height;
+    int *changes = lw_new_array(arena, int, graph->nodes), area = maze->width * maze->height,
+        cells = area * maze->levels;
     for (int i = 0; i < graph->nodes; i++)
         changes[i] = i == maze->entrance ? 0 : graph->nodes;
     for (int i = 0; i < flood.reached; i++) {
-        int cell = flood.order[i];
-        for (int edge = graph->first[cell]; edge < graph->first[cell + 1]; edge++) {
+        int node = flood.order[i], cell = node % cells;
+        for (int edge = graph->first[node]; edge < graph->first[node + 1]; edge++) {
             int next = graph->to[edge], entered = cell / area * area + next % area;
-            int sum = changes[cell] + (maze->cells[cell] != maze->cells[entered]);
-            if (flood.distance[next] == flood.distance[cell] + 1 && sum < changes[next])
+            int sum = changes[node] + (maze->cells[cell] != maze->cells[entered]);
+            if (flood.distance[next] == flood.distance[node] + 1 && sum < changes[next])
                 changes[next] = sum;
         }
     }
@@ -69,13 +84,16 @@ static lw_value fewest_changes(const lw_chromatic *maze, const lw_maze *graph, l
 void lw_chromatic_measure(const lw_design *design, lw_measure_context *context, lw_value *facts)
 {
     lw_chromatic maze = lw_chromatic_of(design);
-    if (context->wanted == (uint64_t)1 << LW_MAZE_MOVES) {
+    if (context->wanted == (uint64_t)1 << LW_MAZE_MOVES && !maze.health) {
         int moves = lw_chromatic_distance(&maze, context->scratch);
         facts[LW_MAZE_MOVES] = moves < 0 ? lw_absent() : lw_integer(moves);
         return;
     }
-    lw_maze graph = lw_chromatic_graph(&maze, context->scratch);
+    lw_maze graph = maze.health ? lw_chromatic_layers(&maze, context->scratch)
+                                : lw_chromatic_graph(&maze, context->scratch);
     lw_maze_measure(&graph, context, facts);
+    if (maze.health)
+        lw_chromatic_health_measure(&maze, context, facts);
     if (lw_wanted(context, LW_CHROMATIC_CHANGES))
         facts[LW_CHROMATIC_CHANGES] = fewest_changes(&maze, &graph, context->scratch);
 }

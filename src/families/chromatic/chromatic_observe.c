@@ -4,17 +4,17 @@
 #include "families/chromatic/chromatic.h"
 #include "families/chromatic/chromatic_graph.h"
 
-enum { EXIT = LW_CHROMATIC_COLOURS, PLAYER, PLANES };
+enum { EXIT = LW_CHROMATIC_COLOURS, PLAYER, PLANES, HEALTH = PLANES };
 
 static int planes(const lw_rules *rules)
 {
-    (void)rules;
-    return PLANES;
+    return PLANES + (lw_chromatic_maze(rules)->health > 0);
 }
 
 static void name(const lw_rules *rules, int plane, lw_buf *out)
 {
-    static const char *const names[] = {"red", "orange", "yellow", "green", "blue", "violet", "exit", "player"};
+    static const char *const names[] = {"red",    "orange", "yellow", "green", "blue",
+                                        "violet", "exit",   "player", "health"};
     (void)rules;
     lw_buf_puts(out, names[plane]);
 }
@@ -41,6 +41,8 @@ static void changing(const lw_rules *rules, const void *state, const lw_planes *
     const lw_chromatic *maze = lw_chromatic_maze(rules);
     int cell = lw_chromatic_cell(maze, state);
     *lw_planes_at(out, PLAYER, cell / maze->width, cell % maze->width) = 1;
+    if (maze->health) /* what is left, where the player stands */
+        *lw_planes_at(out, HEALTH, cell / maze->width, cell % maze->width) = ((const unsigned char *)state)[3];
 }
 
 static int actions(const lw_rules *rules)
@@ -55,7 +57,8 @@ static lw_move move(const lw_rules *rules, const void *state, int action)
     const lw_chromatic *maze = lw_chromatic_maze(rules);
     const unsigned char *letter = (const unsigned char *)&letters[action];
     int cell = lw_chromatic_cell(maze, state);
-    bool legal = cell != maze->exit && lw_chromatic_step(maze, cell, lw_chromatic_direction(*letter)) >= 0;
+    bool over = cell == maze->exit || (maze->health && !((const unsigned char *)state)[3]);
+    bool legal = !over && lw_chromatic_permitted(maze, cell, lw_chromatic_direction(*letter)) >= 0;
     return (lw_move){.bytes = letter, .size = legal};
 }
 

@@ -1,0 +1,9 @@
+/* chromatic_breed.h: how chromatic mazes are made and changed. */
+#ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_BREED_H
+#define LW_FAMILIES_CHROMATIC_CHROMATIC_BREED_H
+
+#include "families/chromatic/chromatic.h"
+
+extern const lw_operator lw_chromatic_operators[]; /* ends with name NULL */
+
+#endif
