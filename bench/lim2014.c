@@ -17,9 +17,11 @@
 #include "corpus_game.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "report/box_plot.h"
 #include "report/html.h"
 #include "search/search.h"
 #include "stats/interval.h"
+#include "stats/rank_tests.h"
 #include "stats/summary.h"
 
 #include <math.h>
@@ -62,7 +64,7 @@ typedef struct game {
     const char *name;
     const lw_rules *rules;
     bool ours;
-    double paper[2][LEVELS]; /* best, breadth; 0: not solved */
+    double paper[3][LEVELS]; /* best, breadth, p; 0: not solved, not given */
     int levels;
     int shortest[LEVELS];
     cell cells[LEVELS][WAYS];
@@ -150,6 +152,7 @@ static int read_study(study *s, const char *path, lw_error *error)
         g->rules = file ? read_file(lw_buf_text(&folder), file, &s->arena) : find_game(&corpus, id, &s->arena);
         read_paper(lw_json_get(item, "best"), g->paper[0]);
         read_paper(lw_json_get(item, "breadth"), g->paper[1]);
+        read_paper(lw_json_get(item, "p"), g->paper[2]);
         if (g->rules && g->name)
             s->game_count++;
     }
@@ -222,37 +225,53 @@ static void print_mean(const cell *c, int repetitions, lw_buf *out)
         lw_buf_print(out, ", %d of %d", c->solved, repetitions);
 }
 
+/* Both searches of the paper; nothing where neither solved the level. */
+static void print_difference(const cell *best, const cell *breadth, lw_buf *out)
+{
+    if (!best->solved && !breadth->solved)
+        return;
+    double p = lw_mann_whitney(best->iterations, best->runs, breadth->iterations, breadth->runs).p;
+    if (p < 0.00001)
+        lw_buf_puts(out, "below 0.00001");
+    else
+        lw_buf_print(out, "%.5f", p);
+}
+
 static void add_table(study *s)
 {
+    enum { COLUMNS = 11 };
     static const lw_column columns[] = {{"game", LW_ALIGN_LEFT},
                                         {"level", LW_ALIGN_RIGHT},
                                         {"paper: BestFS", LW_ALIGN_RIGHT},
                                         {"BFS", LW_ALIGN_RIGHT},
+                                        {"p", LW_ALIGN_RIGHT},
                                         {"BestFS, paper's closing", LW_ALIGN_RIGHT},
                                         {"BFS, paper's closing", LW_ALIGN_RIGHT},
+                                        {"p", LW_ALIGN_RIGHT},
                                         {"BestFS, sound", LW_ALIGN_RIGHT},
                                         {"BFS, sound", LW_ALIGN_RIGHT},
                                         {"BestFS, all pairs", LW_ALIGN_RIGHT}};
     lw_html_table table =
         lw_html_table_begin(&s->page,
                             "Mean iterations with bootstrap intervals; runs that are not solved count as "
-                            "the whole budget",
-                            columns, 9);
+                            "the whole budget; p by Mann and Whitney's test",
+                            columns, COLUMNS);
     for (int i = 0; i < s->game_count; i++)
         for (int level = 0; level < s->games[i].levels; level++) {
             const game *g = &s->games[i];
-            lw_buf cells[8] = {{0}};
-            const char *texts[9] = {g->name};
+            lw_buf cells[COLUMNS - 1] = {{0}};
+            const char *texts[COLUMNS] = {g->name};
             lw_buf_print(&cells[0], "%d", level + 1);
-            for (int k = 0; k < 2 && !g->ours; k++)
+            for (int k = 0; k < 3 && !g->ours; k++)
                 if (g->paper[k][level] > 0)
-                    lw_buf_print(&cells[1 + k], "%.0f", g->paper[k][level]);
+                    lw_buf_print(&cells[1 + k], k == 2 ? "%.5f" : "%.0f", g->paper[k][level]);
             for (int way = 0; way < WAYS; way++)
-                print_mean(&g->cells[level][way], s->repetitions, &cells[3 + way]);
-            for (int k = 0; k < 8; k++)
+                print_mean(&g->cells[level][way], s->repetitions, &cells[(way < 2 ? 4 : 5) + way]);
+            print_difference(&g->cells[level][0], &g->cells[level][1], &cells[6]);
+            for (int k = 0; k < COLUMNS - 1; k++)
                 texts[k + 1] = lw_buf_text(&cells[k]);
             lw_html_row(&table, texts);
-            for (int k = 0; k < 8; k++)
+            for (int k = 0; k < COLUMNS - 1; k++)
                 lw_buf_drop(&cells[k]);
         }
     lw_html_table_end(&table);
@@ -285,6 +304,43 @@ static void add_lengths(study *s)
 }
 
 /* --- Pictures. --- */
+
+/* Fig. 8: a box for each level that both solve. */
+static void draw_lengths(study *s)
+{
+    static const lw_reference paper[] = {{1.1, "paper: from 1.1"}, {1.7, "paper: to 1.7"}};
+    static const char *const labels[LEVELS] = {"1", "2", "3", "4", "5"};
+    lw_panel panels[MAX_GAMES] = {{0}};
+    lw_buf svg = {0};
+    int count = 0;
+    for (int i = 0; i < s->game_count; i++) {
+        const game *g = &s->games[i];
+        lw_box_sample *boxes = lw_new_array(&s->arena, lw_box_sample, LEVELS);
+        panels[count] = (lw_panel){.heading = g->name, .boxes = boxes};
+        for (int level = 0; level < g->levels; level++) {
+            const cell *best = &g->cells[level][0], *breadth = &g->cells[level][1];
+            if (!best->solved || !breadth->solved)
+                continue;
+            double *ratios = lw_new_array(&s->arena, double, best->solved);
+            for (int r = 0; r < best->solved; r++)
+                ratios[r] = best->moves[r] / lw_mean(breadth->moves, breadth->solved);
+            boxes[panels[count].count++] =
+                (lw_box_sample){.label = labels[level], .values = ratios, .n = best->solved, .colour = i % 8};
+        }
+        count += panels[count].count > 0;
+    }
+    lw_plot_boxes(&(lw_box_plot){.frame = {.title = "Fig. 8: length of solutions by GEBestFS", .width = 1040},
+                                 .y = {.label = "moves of GEBestFS, divided by those of GEBFS",
+                                       .references = paper,
+                                       .reference_count = 2},
+                                 .panels = panels,
+                                 .count = count},
+                  &svg);
+    lw_html_figure(
+        &s->page, lw_buf_text(&svg),
+        "Fig. 8: how much longer the solutions of GEBestFS are, by game and level, where both solve");
+    lw_buf_drop(&svg);
+}
 
 static void draw(study *s, const lw_rules *rules, const void *state, const char *caption)
 {
@@ -369,6 +425,34 @@ static void mark_ends(lw_scene *scene, const lw_ps_aim *aim, const void *planes)
     mark_cells(scene, plane, aim->words, aim->height, "S");
 }
 
+/* The redder, the more of the states: by the square root, so that little is seen, too. */
+static unsigned colour_of(double share)
+{
+    unsigned shade = (unsigned)(255 - 255 * sqrt(share > 0.25 ? 1 : 4 * share));
+    return 0xFF0000u | shade << 8 | shade;
+}
+
+static void add_scale(study *s)
+{
+    static const struct {
+        double share;
+        const char *label;
+    } steps[] = {{0, "0"}, {1 / 64., "1/64"}, {1 / 16., "1/16"}, {9 / 64., "9/64"}, {1 / 4., "1/4"}};
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    lw_scene_begin(&scene, 1, 6, 0xFFFFFF);
+    for (int i = 0; i < 5; i++) {
+        lw_scene_cell(&scene, 0, i, colour_of(steps[i].share));
+        lw_scene_label(&scene, 0x202020, (lw_place){.x = 1000 * i + 500, .y = 500}, 380, steps[i].label);
+    }
+    lw_scene_cell(&scene, 0, 5, 0x404040u);
+    lw_scene_label(&scene, 0xFFFFFF, (lw_place){.x = 5500, .y = 500}, 380, "wall");
+    lw_scene_svg(&scene, 40, &svg);
+    lw_html_figure(&s->page, lw_buf_text(&svg), "Scale: share of the states with the player on a cell");
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+}
+
 /* Fig. 9: where the player is in the states that a search takes from its queue. */
 static void add_explored(study *s, const game *g, int level, int way)
 {
@@ -390,9 +474,8 @@ static void add_explored(study *s, const game *g, int level, int way)
     for (int x = 0; x < board->width; x++)
         for (int y = 0; y < board->height; y++) {
             double share = t.states ? (double)t.counts[x * board->height + y] / (double)t.states : 0;
-            unsigned shade = (unsigned)(255 - 255 * sqrt(share > 0.25 ? 1 : 4 * share));
             bool free = lw_ps_may_stand(rules->game, board, rules->game->player, x * board->height + y);
-            lw_scene_cell(&scene, y, x, free ? 0xFF0000u | shade << 8 | shade : 0x404040u);
+            lw_scene_cell(&scene, y, x, free ? colour_of(share) : 0x404040u);
         }
     mark_ends(&scene, &rules->aims[level], lw_ps_state_planes(start));
     snprintf(caption, sizeof caption, "%s %d, %s: %lld states, %s", g->name, level + 1, ways[way].label,
@@ -415,14 +498,14 @@ static void report(study *s)
     lw_html_heading(&s->page, 2, "Table I");
     add_table(s);
     lw_html_heading(&s->page, 2, "Fig. 8");
+    draw_lengths(s);
     add_lengths(s);
     lw_html_heading(&s->page, 2, "Fig. 2 and 3: the cost over a level and along a solution");
     add_costs(s, &s->games[0], 1);
     lw_html_heading(&s->page, 2, "Fig. 9: what was explored");
     lw_html_note(&s->page, "The redder a cell, the more of the states taken from the queue have the player "
-                           "there: white none, pink one in 16, "
-                           "full red a quarter or more (by the square root). Dark: walls. S: the start; G: "
-                           "goals, or what must be gone.");
+                           "there. S: the start; G: goals, or what must be gone.");
+    add_scale(s);
     lw_html_gallery_begin(&s->page);
     for (int i = 0; i < s->game_count; i++)
         for (int way = 0; way < 2; way++)

@@ -145,7 +145,7 @@ typedef struct lw_archive_point {
 typedef struct lw_evolve_result {
     int count;
     size_t genome_size;
-    int values; /* numbers an individual */
+    int values, reported; /* numbers an individual; of them those at the end that decide nothing */
     unsigned char *genomes;
     double *evaluated;
     int *cells;                       /* archive cell of each individual; NULL without an archive */

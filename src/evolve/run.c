@@ -299,6 +299,7 @@ void lw_run_close(lw_run *run, const lw_population *population, const int *slots
         (lw_evolve_result){.count = count,
                            .genome_size = out.genome_size,
                            .values = out.values,
+                           .reported = run->problem->reported,
                            .genomes = out.genomes,
                            .evaluated = out.evaluated,
                            .best_genome = lw_arena_copy(arena, run->best_genome.genomes, out.genome_size),

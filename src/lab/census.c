@@ -14,7 +14,8 @@ void lw_census_write(const lw_evolve_result *evolved, lw_writer *writer)
         lw_write_int(writer, NULL, stretch->count);
         lw_write_int(writer, NULL, stretch->feasible);
         lw_write_real(writer, NULL, stretch->feasible ? stretch->best : 0);
-        for (int k = 0; k < evolved->values; k++)
+        lw_write_real(writer, NULL, stretch->means[0]);
+        for (int k = evolved->values - evolved->reported; k < evolved->values; k++)
             lw_write_real(writer, NULL, stretch->means[k]);
         lw_write_end(writer);
     }

@@ -190,6 +190,8 @@ void lw_opinion_form(const lw_poll *poll, const lw_replies *replies, lw_arena *a
         count_game(replies, &people, i, &opinion->game[i]);
     count_pairs(poll, replies, arena, opinion);
     find_strengths(poll, replies, &people, arena, opinion);
+    if (replies->people)
+        lw_background_sum(replies->people, LW_POLL_PEOPLE + 1, arena, &opinion->background);
 }
 
 /* --- Facts. --- */

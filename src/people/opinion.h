@@ -34,6 +34,7 @@ typedef struct lw_opinion {
     lw_opinion_game game[LW_POLL_GAMES];
     lw_opinion_pair *pair;
     lw_opinion_fact *fact;
+    lw_background_summary background;
 } lw_opinion;
 
 #define LW_OPINION_PRIOR .5 /* wins added either way to every pair that met: who never lost has a strength */

@@ -86,6 +86,7 @@ void lw_opinion_write(const lw_poll *poll, const lw_opinion *o, lw_writer *w)
     write_games(poll, o, w);
     write_pairs(poll, o, w);
     write_facts(o, w);
+    lw_background_write(&o->background, 1, w);
     lw_write_object(w, "power");
     lw_write_real(w, "of_75_percent", lw_sign_power(o->people, .75, LEVEL));
     lw_write_int(w, "people_for_80_percent", lw_sign_people(.75, LEVEL, .8));

@@ -205,15 +205,46 @@ static bool is_repeated(const lw_replies *replies, const lw_reply *reply)
     return false;
 }
 
-enum field { PERSON, GAME, OTHER, RUN, ANSWER, FIELDS };
+enum field { PERSON, GAME, OTHER, RUN, ANSWER, AGE, GENDER, LIKES, FIELDS };
+
+/* Whom a line is of, by the columns behind the answer; what is empty says nothing. */
+static int describe(lw_replies *replies, int person, char field[FIELDS][40], int number, const int *column,
+                    lw_error *error)
+{
+    lw_background *old = &replies->people[person], said = *old;
+    if (field[AGE][0])
+        said.age = number_of(field[AGE], LW_BACKGROUND_AGE);
+    if (field[LIKES][0])
+        said.likes = number_of(field[LIKES], LW_BACKGROUND_LIKES);
+    if (field[AGE][0] && said.age < 1)
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[AGE], "the age must be a number from 1 to %d",
+                          LW_BACKGROUND_AGE);
+    if (field[LIKES][0] && said.likes < 1)
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[LIKES], "likes must be a number from 1 to %d",
+                          LW_BACKGROUND_LIKES);
+    if (strlen(field[GENDER]) > LW_BACKGROUND_WORD)
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[GENDER], "the gender can have at most %d bytes",
+                          LW_BACKGROUND_WORD);
+    if (field[GENDER][0])
+        memcpy(said.gender, field[GENDER], strlen(field[GENDER]) + 1);
+    if (lw_background_said(old) &&
+        ((old->age && old->age != said.age) || (old->likes && old->likes != said.likes) ||
+         (old->gender[0] && strcmp(old->gender, said.gender) != 0)))
+        return lw_fail_at(error, LW_BAD_INPUT, number, column[AGE],
+                          "person %d is described differently in an earlier line", person);
+    *old = said;
+    return 0;
+}
 
 static int read_line(const char *line, int number, const lw_poll *poll, lw_replies *replies, lw_error *error)
 {
     char field[FIELDS][40];
     int column[FIELDS];
     const char *at = line;
-    for (int i = 0; i < FIELDS; i++) {
+    bool more = true;
+    for (int i = 0; i < (replies->people ? FIELDS : ANSWER + 1); i++) {
         column[i] = (int)(at - line) + 1;
+        more = at[strcspn(at, ",\r\n")] == ',';
         at = take_field(at, field[i], sizeof field[i]);
     }
     bool pair = field[OTHER][0];
@@ -225,6 +256,13 @@ static int read_line(const char *line, int number, const lw_poll *poll, lw_repli
     if (reply.person < 1)
         return lw_fail_at(error, LW_BAD_INPUT, number, column[PERSON],
                           "the person must be the number of a sheet, 1 to %d, not a name", LW_POLL_PEOPLE);
+    if (more)
+        return lw_fail_at(error, LW_BAD_INPUT, number, (int)(at - line), "nothing may follow the %s",
+                          replies->people ? "last column" : "answer");
+    if (replies->people && describe(replies, reply.person, field, number, column, error))
+        return error->code;
+    if (replies->people && !field[GAME][0] && !pair && !field[ANSWER][0])
+        return 0;
     if (reply.game < 0 || (pair && reply.other < 0)) {
         enum field wrong = reply.game < 0 ? GAME : OTHER;
         return lw_fail_at(error, LW_BAD_INPUT, number, column[wrong], "the survey has no game \"%s\"",
@@ -239,8 +277,6 @@ static int read_line(const char *line, int number, const lw_poll *poll, lw_repli
     if (reply.answer < -1)
         return lw_fail_at(error, LW_BAD_INPUT, number, column[ANSWER], "the answer must be %s, not \"%s\"",
                           pair ? "yes, no or neutral" : "liked, disliked or neutral", field[ANSWER]);
-    if (at[-1] == ',')
-        return lw_fail_at(error, LW_BAD_INPUT, number, (int)(at - line), "nothing may follow the answer");
     if (is_repeated(replies, &reply))
         return lw_fail_at(error, LW_BAD_INPUT, number, 1,
                           "person %d has answered this question before; delete one of the two lines",
@@ -259,12 +295,15 @@ int lw_replies_read(const char *text, const lw_poll *poll, lw_replies *replies, 
         if (size == 0 || line[0] == '#')
             continue;
         if (!head) {
-            static const char wanted[] = "person,game,other,run,answer";
-            head = size == sizeof wanted - 1 && !memcmp(line, wanted, size);
-            if (!head) {
+            static const char wanted[] = "person,game,other,run,answer", more[] = ",age,gender,likes";
+            const size_t narrow = sizeof wanted - 1, wide = narrow + sizeof more - 1;
+            head = size >= narrow && !memcmp(line, wanted, narrow) &&
+                   (size == narrow || (size == wide && !memcmp(line + narrow, more, size - narrow)));
+            if (!head)
                 return lw_fail_at(error, LW_BAD_INPUT, number, 1,
                                   "a table of answers must begin with the line %s", wanted);
-            }
+            if (size == wide)
+                replies->people = lw_new_array(replies->arena, lw_background, LW_POLL_PEOPLE + 1);
         } else if (read_line(line, number, poll, replies, error)) {
             return error->code;
         }

@@ -6,7 +6,7 @@
 #ifndef LW_PEOPLE_POLL_H
 #define LW_PEOPLE_POLL_H
 
-#include "base/json.h"
+#include "people/background.h"
 #include "store/store.h"
 
 enum { LW_POLL_GAMES = 24, LW_POLL_PEOPLE = 1000, LW_POLL_PLAYS = 16, LW_POLL_CLAIMS = 32 };
@@ -50,13 +50,15 @@ typedef struct lw_reply {
 typedef struct lw_replies {
     lw_reply *list;
     int count, room;
+    lw_background *people; /* by number, from 1; NULL: the table does not say */
     lw_arena *arena;
 } lw_replies;
 
 /* A table: person,game,other,run,answer; other and run may be empty; answers are liked, disliked, neutral, and
- * of pairs yes, no, neutral. Lines that begin with # are skipped. */
+ * of pairs yes, no, neutral. Lines that begin with # are skipped. Three more columns, age,gender,likes, may
+ * describe people, once or in every line; a line may do nothing else. */
 int lw_replies_read(const char *text, const lw_poll *, lw_replies *, lw_error *);
-/* Into the store and out of it; both go by the games' IDs. */
+/* Into the store and out of it; both go by the games' IDs. What describes people stays in the table. */
 int lw_replies_keep(const lw_replies *, const lw_poll *, lw_store *, int *fresh, lw_error *);
 int lw_replies_load(const lw_poll *, lw_store *, lw_replies *, lw_error *);
 

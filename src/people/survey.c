@@ -75,12 +75,13 @@ static int read_puzzles(const lw_json *json, lw_arena *arena, lw_survey *survey,
 
 int lw_survey_read(const lw_json *json, lw_arena *arena, lw_survey *survey, lw_error *error)
 {
-    static const char *const keys[] = {"name", "about", "puzzles", "questions", "pairs", NULL};
+    static const char *const keys[] = {"name", "about", "puzzles", "questions", "pairs", "background", NULL};
     const lw_json *question;
     *survey = (lw_survey){0};
     if (lw_json_only(json, keys, error) || take_text(json, "name", TITLE_MAX, &survey->name, error) ||
         take_text(json, "about", ABOUT_MAX, &survey->about, error) ||
-        take_bool(json, "pairs", &survey->pairs, error) || read_puzzles(json, arena, survey, error) ||
+        take_bool(json, "pairs", &survey->pairs, error) ||
+        take_bool(json, "background", &survey->background, error) || read_puzzles(json, arena, survey, error) ||
         take_list(json, "questions", LW_SURVEY_QUESTIONS, &question, error))
         return error->code;
     for (; question; question = question->next)
@@ -113,6 +114,8 @@ void lw_survey_write(const lw_survey *survey, lw_buf *out)
     }
     lw_write_end(&w);
     lw_write_bool(&w, "pairs", survey->pairs);
+    if (survey->background)
+        lw_write_bool(&w, "background", true);
     lw_write_end(&w);
 }
 
@@ -202,7 +205,8 @@ static int read_all(const lw_survey *survey, const lw_json *json, const char *ke
 
 int lw_survey_sheet_read(const lw_survey *survey, const lw_json *json, lw_survey_sheet *sheet, lw_error *error)
 {
-    static const char *const keys[] = {"survey", "consent", "person", "plays", "ratings", "pairs", NULL};
+    static const char *const keys[] = {"survey",  "consent", "person",     "plays",
+                                       "ratings", "pairs",   "background", NULL};
     const char *person = "";
     bool consent = false;
     *sheet = (lw_survey_sheet){0};
@@ -215,6 +219,11 @@ int lw_survey_sheet_read(const lw_survey *survey, const lw_json *json, lw_survey
     if (size < 8 || size > LW_SURVEY_PERSON || strspn(person, "0123456789abcdef") != size)
         return lw_json_fail(json, error, "\"person\" must have 8 to %d hexadecimal digits", LW_SURVEY_PERSON);
     memcpy(sheet->person, person, size);
+    const lw_json *background = lw_json_get(json, "background");
+    if (background && !survey->background)
+        return lw_json_fail(background, error, "this survey does not ask who people are");
+    if (lw_background_read(background, &sheet->background, error))
+        return error->code;
     if (read_all(survey, json, "plays", LW_POLL_GAMES, read_play, sheet, error) ||
         read_all(survey, json, "ratings", LW_POLL_GAMES * LW_SURVEY_QUESTIONS, read_rating, sheet, error))
         return error->code;

@@ -20,7 +20,8 @@ typedef struct lw_survey_question {
 
 typedef struct lw_survey {
     const char *name, *about;
-    bool pairs; /* are puzzles compared with each other, too? */
+    bool pairs;      /* are puzzles compared with each other, too? */
+    bool background; /* may people say who they are: age, gender, liking of games? */
     int questions;
     lw_survey_question question[LW_SURVEY_QUESTIONS];
     lw_poll poll; /* codes and orders of the puzzles */
@@ -37,6 +38,7 @@ typedef struct lw_survey_play {
 /* All that one person says. */
 typedef struct lw_survey_sheet {
     char person[LW_SURVEY_PERSON + 1]; /* random digits of the browser: nothing about who it is */
+    lw_background background;
     lw_survey_play play[LW_POLL_GAMES];
     int answer[LW_POLL_GAMES][LW_SURVEY_QUESTIONS]; /* 0: none */
     int pairs;

@@ -106,6 +106,16 @@ static void find_replies(const lw_survey_sheet *sheets, int people, lw_replies *
                                                          .answer = sheets[i].pair[k].answer};
 }
 
+static void write_background(const lw_survey_sheet *sheets, int people, lw_arena *arena, lw_writer *w)
+{
+    lw_background *list = lw_new_array(arena, lw_background, people + 1);
+    lw_background_summary sum;
+    for (int i = 0; i < people; i++)
+        list[i] = sheets[i].background;
+    lw_background_sum(list, people, arena, &sum);
+    lw_background_write(&sum, LW_SURVEY_ENOUGH, w);
+}
+
 void lw_survey_results_write(const lw_survey *survey, const lw_survey_sheet *sheets, int people,
                              lw_arena *arena, lw_writer *w)
 {
@@ -129,6 +139,7 @@ void lw_survey_results_write(const lw_survey *survey, const lw_survey_sheet *she
     }
     lw_write_end(w);
     write_pairs(survey, opinion, w);
+    write_background(sheets, people, arena, w);
 }
 
 /* --- The table. --- */
@@ -143,11 +154,25 @@ static void add_row(lw_buf *out, int person, const lw_poll_game *game, const cha
     lw_buf_print(out, ",%lld\n", (long long)answer);
 }
 
+static void add_background(lw_buf *out, int person, const lw_background *said)
+{
+    if (said->age)
+        lw_buf_print(out, "%d,,,,age,%d\n", person, said->age);
+    if (said->gender[0]) {
+        lw_buf_print(out, "%d,,,,gender,", person);
+        lw_csv_text(out, said->gender);
+        lw_buf_byte(out, '\n');
+    }
+    if (said->likes)
+        lw_buf_print(out, "%d,,,,likes,%d\n", person, said->likes);
+}
+
 void lw_survey_results_csv(const lw_survey *survey, const lw_survey_sheet *sheets, int people, lw_buf *out)
 {
     lw_buf_puts(out, "person,puzzle,id,other,what,answer\n");
     for (int i = 0; i < people; i++) {
         const lw_survey_sheet *sheet = &sheets[i];
+        add_background(out, i + 1, &sheet->background);
         for (int k = 0; k < survey->poll.games; k++) {
             const lw_poll_game *game = &survey->poll.game[k];
             if (!sheet->play[k].there)

@@ -10,11 +10,12 @@ import re
 import sys
 
 import measures as m
-from tables import ROOT, Run, read, value
+from page_text import cells_of, check_counts, faults, numbers, sections, shown
+from searches import check_searches
+from study_pages import check_study_pages
+from tables import ROOT, Run, value
 
 STUDIES = (("ashlock2010", "ashlock2010"), ("affordance", "montgomery"), ("halim", "halim"), ("rulesets", "rulesets"))
-NUMBER = re.compile(r"-?(?<![\w.])\d[\d,]*(?:\.\d+)?(?:e[+-]\d+)?")
-faults = []
 
 
 class Found:
@@ -23,21 +24,6 @@ class Found:
     def __init__(self, exact, interval, drawn=None, rule=None):
         self.exact, self.interval, self.drawn = exact, interval, drawn  # numbers to be found on the page, in any order
         self.rule = rule or interval  # what the ruling goes by
-
-
-def numbers(text):
-    """(value, half a unit of the last digit shown)"""
-    found = []
-    for match in NUMBER.findall(text):
-        plain = match.replace(",", "")
-        mantissa, _, power = plain.partition("e")
-        digits = len(mantissa.partition(".")[2])
-        found.append((float(plain), .5000001 * 10 ** (int(power or 0) - digits)))
-    return found
-
-
-def shown(wanted, there, slack=0.):
-    return any(abs(wanted - value) <= unit + slack + 1e-5 * abs(wanted) for value, unit in there)
 
 
 # --- Statistics. ---
@@ -268,21 +254,48 @@ def check_readings(where, claim, part, readings, runs):
         faults.append(f"{where}: \"{label}\" does not follow from {sorted(kinds)}")
 
 
+# --- Labels: what becomes of a claim where the paper leaves something open, by the runs that were made so. ---
+
+OPEN = ("cap=draw", "duration=mean", "landing=any", "logic5=file", "mirror=reflect")
+MADE_SO = {("evolution", "paper"): ("evolution-readings", "paper"), ("evolution", "random"): ("evolution-readings", "random"),
+           ("games", "random moves"): ("evolution-readings", "one"), ("games", "chess-like moves"): ("games-readings", "chess-like"),
+           ("games", "checkers moves"): ("games-readings", "checkers")}
+MADE_SO.update({("learning", f"game {i}"): ("learning-readings", f"game {i}") for i in (1, 2, 3, 4)})
+
+
+def read_so(test, reading):
+    """The test on the runs under a reading; None where there are none."""
+    keys = [("run", "cells")] + [("against_run", "against")] * ("against" in test)
+    other = dict(test)
+    for run, cells in keys:
+        made = MADE_SO.get((test.get(run) or test.get("run"), test.get(cells)))
+        if not made or "learn_all" in test.get("of", ""):
+            return None
+        other[run], other[cells] = made[0], f"{made[1]} {reading}"
+    return other
+
+
+def fares(claim, tests, runs):
+    """The verdict on these tests, whatever else is said of the claim."""
+    return verdict({key: claim[key] for key in claim if key == "under"}, [ruling(test, found.rule or found.drawn) for test in tests for found in [recompute(test, runs)]])
+
+
+def check_labels(where, claim, runs):
+    """The label, and the readings that a dependent claim names, follow from the runs."""
+    tests = claim.get("tests", [])
+    others = {reading: [read_so(test, reading) for test in tests] for reading in OPEN}
+    others = {reading: made for reading, made in others.items() if made and None not in made and all(test["run"] in runs and runs[test["run"]].pick(test["cells"]) for test in made)}
+    if claim.get("inconsistent") or claim.get("untestable") or not others:
+        return 0
+    usual = fares(claim, tests, runs)
+    differing = [reading for reading, made in others.items() if fares(claim, made, runs) != usual]
+    said, label = claim.get("readings", ""), "dependent" if differing else "robust"
+    if not said.startswith(label) or (differing and [reading for reading in OPEN if reading in said.partition(".")[0]] != differing):
+        faults.append(f"{where}: it is {label} ({', '.join(differing) or 'no reading differs'}), but \"{said}\" is said")
+    return 1
+
+
 # --- Pages. ---
-
-def cells_of(line):
-    return [re.sub(r"\\([|*_<>])", r"\1", cell).strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-
-
-def sections(text):
-    """Headings of the third level with the rows of their tables, headings of tables left out."""
-    parts = []
-    for part in re.split(r"^### ", text, flags=re.M)[1:]:
-        lines = part.split("\n")
-        rows = [cells_of(line) for line in lines if line.startswith("|") and not line.startswith("|---")]
-        parts.append((lines[0], rows[1:]))
-    return parts
-
 
 def check_test(where, test, row, runs):
     found, there = recompute(test, runs), numbers(row[1])
@@ -380,19 +393,6 @@ def check_bests(page, ledger, text, runs):
                     faults.append(f"{page}, {best['what']}: {number:.4g} is not in \"{cell}\"")
 
 
-def check_counts(page, name, counts, text):
-    tally = {cells[0]: cells[1] for cells in map(cells_of, re.findall(r"^\| [a-z ]+ \| \d+ \|$", text, re.M))}
-    if tally != {key: str(count) for key, count in counts.items()}:
-        faults.append(f"{page}: the verdicts are counted as {tally}, not as {counts}")
-    with open(os.path.join(ROOT, "docs/studies/README.md"), encoding="utf8") as file:
-        line = next((cells_of(line) for line in file if f"]({name}.md) |" in line), None)
-    good = counts.get("reproduced", 0) + counts.get("reproduced under a reading", 0)
-    rest = counts.get("inconsistent in itself", 0) + counts.get("untestable", 0)
-    wanted = [sum(counts.values()), good, counts.get("contradicted", 0), counts.get("undecided", 0), rest]
-    if line is None or line[1:] != list(map(str, wanted)):
-        faults.append(f"docs/studies/README.md: {name} has {wanted}, not {line}")
-
-
 def check_study(study, name):
     page = f"docs/studies/{name}-claims.md"
     with open(os.path.join(ROOT, f"experiments/{study}/ledger.json"), encoding="utf8") as file:
@@ -406,87 +406,14 @@ def check_study(study, name):
         faults.append(f"{page}: {len(parts)} sections for {len(claims) + len(others) + len(tables)} entries of the ledger")
         return
     counts = check_claims(page, claims, parts, runs, ledger.get("readings"), text)
+    labelled = sum(check_labels(f"{page}, claim {number}", claim, runs) for number, claim in enumerate(claims, 1))
     check_claims(page + ", other programs", others, parts[len(claims):], runs)
     for table, (_, rows) in zip(tables, parts[len(claims) + len(others):]):
         check_table(page, table, rows, runs)
     check_bests(page, ledger, text, runs)
     check_counts(page, name, counts, text)
     tests = sum(len(claim.get("tests", [])) for claim in claims + others)
-    print(f"{page}: {len(claims)} claims, {tests} tests, {len(tables)} tables")
-
-
-# --- Lim and Harrell's two searches, which have a table of their own kind. ---
-
-def search_levels():
-    budget, levels = 20000, {}
-    for row in read("results/lim2014/solvers.csv"):
-        way = (row["solver"], row["closed"], row["pairs"])
-        runs = levels.setdefault((row["game"], int(row["level"])), {}).setdefault(way, [])
-        runs.append((int(row["iterations"]) if row["verdict"] == "solved" else budget, int(row["moves"]) if row["verdict"] == "solved" else None))
-    return levels
-
-
-NEAREST, ALL, BREADTH, SOUND = ("gebestfs", "paper", "nearest"), ("gebestfs", "paper", "all"), ("gebfs", "paper", "nearest"), ("gebfs", "state", "nearest")
-
-
-def differs(a, b):
-    """1: a takes longer, -1: b does, 0: Mann and Whitney's test does not tell at 0.05 (by ranks, with ties)."""
-    ordered = sorted(a + b)
-    rank = {value: (2 * ordered.index(value) + ordered.count(value) + 1) / 2 for value in set(ordered)}
-    n, k = len(a), len(b)
-    u = math.fsum(rank[value] for value in a) - n * (n + 1) / 2
-    ties = math.fsum(ordered.count(value) ** 3 - ordered.count(value) for value in set(ordered)) / ((n + k) * (n + k - 1))
-    spread = math.sqrt(n * k * (n + k + 1 - ties) / 12)
-    if not spread or max(0, abs(u - n * k / 2) - .5) / spread <= m.Z:
-        return 0
-    return 1 if u > n * k / 2 else -1
-
-
-def check_searches():
-    page = "docs/studies/lim2014-claims.md"
-    with open(os.path.join(ROOT, page), encoding="utf8") as file:
-        text = file.read()
-    theirs = ("atlas shrank", "block faker", "lime rick", "microban")
-    levels = {key: ways for key, ways in search_levels().items() if key[0] in theirs}
-
-    def solved(ways, way):
-        return 2 * sum(moves is not None for _, moves in ways[way]) > len(ways[way])
-
-    def lengths(ways, way):
-        return [moves for _, moves in ways[way] if moves is not None]
-    wanted = [[sum(solved(ways, way) for ways in levels.values())] for way in (NEAREST, ALL, BREADTH)]
-    for way in (NEAREST, ALL):
-        signs = [differs([run for run, _ in ways[way]], [run for run, _ in ways[BREADTH]]) for ways in levels.values()]
-        count, n = signs.count(-1), signs.count(-1) + signs.count(1)
-        wanted.append([count, n, *(100 * end for end in m.wilson(count, n)), signs.count(1), signs.count(0)])
-    found = [(moves, min(lengths(ways, SOUND))) for ways in levels.values() for moves in lengths(ways, BREADTH)]
-    wanted.append([sum(moves == least for moves, least in found), len(found)])
-    for way in (NEAREST, ALL):
-        ratios = [m.mean(lengths(ways, way)) / m.mean(lengths(ways, BREADTH)) for ways in levels.values() if solved(ways, way) and solved(ways, BREADTH)]
-        wanted.append([sum(1.1 <= ratio <= 1.7 for ratio in ratios), len(ratios), min(ratios), max(ratios)])
-    rows = [row for _, part in sections(text.partition("## Table I")[0]) for row in part]
-    for row, exact in zip(rows, wanted):
-        for number in exact:
-            if not shown(number, numbers(row[1])):
-                faults.append(f"{page}, {row[0]}: {number:.6g} is not in \"{row[1]}\"")
-    lines = [cells_of(line) for line in text.partition("## Table I")[2].split("\n") if line.startswith("| ") and line[2:6] not in ("game", "--- ")]
-    if len(lines) != len(levels):
-        faults.append(f"{page}: Table I has {len(lines)} rows for {len(levels)} levels")
-    for line in lines:
-        ways = levels[line[0], int(line[1])]
-        for cell, way in zip(line[5:8], (NEAREST, ALL, BREADTH)):
-            given_up = sum(moves is None for _, moves in ways[way])
-            mean = m.mean([run for run, _ in ways[way]])
-            good = cell == "-" if given_up == len(ways[way]) else shown(mean, numbers(cell)) and (given_up > 0) == cell.startswith("at least")
-            if not good:
-                faults.append(f"{page}, {line[0]} {line[1]}: {mean:.0f} with {given_up} that gave up, not \"{cell}\"")
-    verdicts = [heading.rpartition(": ")[2] for heading, _ in sections(text)]
-    for (heading, part), verdict in zip(sections(text.partition("## Table I")[0]), verdicts):
-        tests = [row[-1] for row in part]
-        if verdict != ("contradicted" if "fails" in tests else "undecided" if "open" in tests else "reproduced"):
-            faults.append(f"{page}: \"{heading}\" does not follow from {tests}")
-    check_counts(page, "lim2014", {verdict: verdicts.count(verdict) for verdict in set(verdicts)}, text)
-    print(f"{page}: {len(verdicts)} claims, {len(lines)} rows of Table I")
+    print(f"{page}: {len(claims)} claims, {tests} tests, {len(tables)} tables" + (f", {labelled} claims under other readings" if labelled else ""))
 
 
 # --- Which search finds good games. ---
@@ -530,6 +457,7 @@ def main():
         check_study(study, name)
     check_searches()
     check_games()
+    check_study_pages()
     for fault in faults:
         print(fault, file=sys.stderr)
     sys.exit(1 if faults else 0)

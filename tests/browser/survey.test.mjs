@@ -12,11 +12,12 @@ const browser = await openBrowser();
 const ask = (path) => fetch(`${studio.url}api${path}`).then((answer) => answer.json());
 
 /** Takes what is open in the page: every puzzle is begun, given up and rated; then pairs. */
-async function take(page, stars, finish) {
+async function take(page, stars, finish, age) {
   const next = page.getByRole("button", { name: "Next", exact: true });
   await page.getByRole("button", { name: "Begin" }).waitFor();
   assert.ok(await page.getByRole("button", { name: "Begin" }).isDisabled(), "nothing begins without consent");
   await page.getByRole("checkbox").check();
+  if (age) await page.getByLabel("Age").fill(String(age));
   await page.getByRole("button", { name: "Begin" }).click();
   for (let i = 0; i < 3; i++) {
     await page.locator(".count", { hasText: "0 moves" }).waitFor();
@@ -53,6 +54,7 @@ try {
   const boxes = maker.getByRole("checkbox", { name: /^Choose/ });
   await boxes.nth(2).waitFor();
   for (let i = 0; i < 3; i++) await press(boxes.nth(i));
+  await maker.getByRole("checkbox", { name: /^At the beginning, ask for age/ }).check();
   await inspect(maker, "survey-new-light");
   await press(maker.getByRole("button", { name: "Make the survey" }));
   await maker.getByText("Nobody has answered yet.").waitFor();
@@ -69,7 +71,7 @@ try {
   await first.getByRole("heading", { name: "Small mazes" }).waitFor();
   assert.equal(await first.getByRole("navigation").count(), 0);
   await inspect(first, "survey-welcome-phone-dark");
-  await take(first, 4, "Finish");
+  await take(first, 4, "Finish", 26);
   await first.getByText("Your answers are stored.").waitFor();
   await first.reload();
   await first.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -83,6 +85,7 @@ try {
   await maker.getByLabel("Add answer files").setInputFiles("answers.json");
   await maker.getByText("2 people have answered.").waitFor();
   await maker.getByText("Fewer than 10 answers say too little").waitFor();
+  await maker.getByText("Age: 1 person", { exact: true }).waitFor(); // the other left it out
   await inspect(maker, "survey-few-light");
 
   // The last answer counts, and from ten people on there are means with intervals.

@@ -6,6 +6,7 @@ study=halim
 slice games '*' 1
 slice games-readings '*' 1
 slice evolution paper 1
+slice evolution-readings 'one *' 1
 slice combined 'eq. 5' 1
 slice noise games=5 1
 slice archive random 1

@@ -14,6 +14,8 @@ grep -q 'rules-paper has 6 of 480 results' told
 grep -q 'stretch by stretch' page.html
 [ "$(grep -c 'mean of feasible over the designs' page.html)" = 3 ]
 if grep -wi nan text; then exit 1; fi
+slice rules-acts 'paper|own rule|pull and fitness' 1 --column feasible@2550 --column pull@2550 --column morph@2550 --column spawn@2550 \
+    --column alter@2550 --column feasible@25500 --column pull@25500
 
 # Another game, by a word on the command line; the experiment's own is not looked at.
 "$LUDWRIGHT" run "$LW_SOURCE/experiments/rulesets/rules-paper.json" --from "$LW_SOURCE/examples/puzzlescript/vanish.txt" \

@@ -96,3 +96,13 @@ rm games/start.txt
 code=0
 "$LUDWRIGHT" run games/from.json --store from.db 2>told || code=$?
 [ $code -eq 2 ] && grep -q 'games/start.txt' told || fail "a missing start is not told: $(cat told)"
+
+# What is followed keeps its name where there are several goals: the mean of the first goal is that of the fact.
+cat >followed.json <<'END'
+{"name": "followed", "replicates": 1,
+ "settings": {"spec": "null:n6", "algorithm": "nsga2", "population": 10, "maximize": "moves reached", "evaluations": 40,
+              "census": 40, "follow": "moves reached"}}
+END
+"$LUDWRIGHT" run followed.json --csv followed.csv --column mean@40-moves@40 --column reached@40-moves@40 >/dev/null
+awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) { if ($i == "mean@40-moves@40") same = i; if ($i == "reached@40-moves@40") more = i } }
+    NR == 2 { exit !($same == 0 && $more > 0) }' followed.csv || fail "the census of two goals is shifted"

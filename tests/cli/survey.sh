@@ -7,6 +7,9 @@ h=$LW_SOURCE/examples/surveys/halim
 "$l" survey analyse "$h.json" "$h.csv" >out 2>&1 || fail "analyse ends with $?"
 says 'tables 6 to 8: 2 people, 4 games'
 says '1              2      0        0         2  0.00 (0.00 to 0.66)'
+says 'age                        10 people, quartiles 21.25, 23.5 and 26.75'
+says 'likes such games, 1 to 10  10 people, quartiles 5, 6.5 and 7'
+says 'gender                     7 M, 3 F'
 
 # Published correlations and p-values stand next to ours, which are 2 / 2^9 and 22 / 2^10.
 {
@@ -74,6 +77,17 @@ wrong "2,$code,,1,loved" 8 'the answer must be liked, disliked or neutral, not "
 wrong "2,$code,,1" 7 'the answer must be liked, disliked or neutral, not ""'
 wrong "2,$code,,1,liked,much" 13 'nothing may follow the answer'
 wrong "1,$code,,1,neutral" 1 'person 1 has answered this question before; delete one of the two lines'
+described() { # LINE COLUMN WORDS
+    printf 'person,game,other,run,answer,age,gender,likes\n1,,,,,30,F,7\n%s\n' "$1" >wrong.csv
+    "$l" survey analyse survey.json wrong.csv >out 2>&1
+    [ $? = 2 ] || fail "\"$1\" is taken"
+    says "ludwright: wrong.csv:3:$2: $3"
+}
+described "2,,,,,old,," 7 'the age must be a number from 1 to 120'
+described "2,,,,,,,11" 9 'likes must be a number from 1 to 10'
+described "2,,,,,,a word that is far too long," 8 'the gender can have at most 20 bytes'
+described "1,,,,,31,," 7 'person 1 is described differently in an earlier line'
+described "2,,,,,30,F,7,8" 13 'nothing may follow the last column'
 : >empty.csv
 "$l" survey analyse survey.json empty.csv >out 2>&1
 [ $? = 2 ] || fail "no answers are analysed"

@@ -12,16 +12,13 @@ ludwright show -o maze.png --cell 8 chromatic:w3h2:ROOYYO && head -c 4 maze.png 
 ludwright show --solution chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
 ludwright show --json chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
 ludwright show --solution affordance:n5b1r1g1k1:B301R101G24K112
-<<<<<<< HEAD
 cp "$LW_SOURCE"/examples/games/hex.game abstract-hex.game; ludwright show --format sheet abstract-hex.game | grep -o -e 'title>white S' -e 'title>black S' -e '<h1>.*' -e 'The start' | uniq -c
 ludwright show --format sheet --paper letter boardgame::10000002000000000000000053666610000000000020000000 | grep -o -e 'title>white .' -e 'title>black .' -e '@page{size:[a-zA-Z0-9]*' -e 'The start' | uniq -c
 cp "$LW_SOURCE"/examples/games/chess.game abstract-chess.game; ludwright show --format sheet abstract-chess.game | grep -o -e 'title>white .' -e 'title>black .' -e '@page{size:[a-zA-Z0-9]*' -e 'The start' | uniq -c
 cp "$LW_SOURCE"/examples/games/checkers.game abstract-checkers.game; ludwright show --format sheet --solution chromatic:w3h2:ROOYYO abstract-checkers.game | grep -o -e '<h[12]>.*' -e 'title>white .' -e '<figcaption>.*'  | uniq -c
-=======
 ludwright show chromatic:w4h3,health=3:BBBBRRRVOYYY --solution
 ludwright show chromatic:w5h4,levels=2:YORBVBORRRBORVRYGGBOOVRGRBOYGYYGRBGYYOYB --look building
 ludwright show chromatic:w4h3:BBBBRRRVOYYY --look castle
 printf 'D\nD\nR\nR\nR\n' | ludwright play chromatic:w4h3,health=2:BBBBRRRVOYYY
 printf 'D\n' | ludwright play chromatic:w4h3,health=1:BBBBRRRVOYYY
 printf '%s\n' '{"family":"chromatic","cells":["ROY","GBV"],"health":2}' '{"family":"chromatic","cells":["ROY","GBV"],"health":"much"}' | ludwright solve --json -
->>>>>>> ready-difficulty

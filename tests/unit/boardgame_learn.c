@@ -1,7 +1,7 @@
 /* Networks that learn board games: the sums are those of the plain formula, a move's change gives what the
  * whole position gives, and players get better. */
 #include "designs.h"
-#include "families/boardgame/board_learn.h"
+#include "families/boardgame/board_judges.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_turns.h"
 #include "grade/measure.h"
@@ -162,14 +162,14 @@ static void test_players_learn(void **state)
     lw_board_learning once = lw_board_learn(board, &lesson, &rng, NULL, &arena),
                       again = lw_board_learn(board, &lesson, &rng, NULL, &arena);
     assert_memory_equal(once.curve, again.curve, 12 * sizeof *once.curve);
-    assert_memory_equal(once.net, again.net, sizeof *once.net);
+    assert_memory_equal(once.nets[0], again.nets[0], sizeof *once.nets[0]);
     assert_true(mean(&once, 6, 12) > 0.7);
     assert_in_range(once.own, 1, 12);
     assert_true(once.all == 0 || once.all <= 12);
     assert_true(fabs(lw_board_learning_score(&once, 12) - mean(&once, 7, 12)) < 1e-12);
     assert_true(isnan(lw_board_learning_score(&once, 30)));
     for (size_t i = 0; i < LW_BOARD_NET_FLOATS; i++)
-        assert_true(fabsf(((const float *)(const void *)once.net)[i]) <= 2);
+        assert_true(fabsf(((const float *)(const void *)once.nets[0])[i]) <= 2);
     lw_stop stop = {0};
     atomic_store(&stop.raised, true);
     assert_int_equal(lw_board_learn(board, &lesson, &rng, &stop, &arena).generations, 0);
@@ -198,6 +198,47 @@ static void test_stopped_facts_are_absent(void **state)
     assert_int_equal(stopped[LW_BOARD_FACT_PLIES].kind, LW_ABSENT);
 }
 
+static void measure(const char *id, lw_value *out)
+{
+    const uint64_t wanted = UINT64_C(1) << LW_BOARD_FACT_PLIES | UINT64_C(1) << LW_BOARD_FACT_INTELLIGENCE;
+    lw_measure(from_id(id), wanted, LW_TO_REPORT, &arena, out);
+}
+
+/* Networks that have learned the game play it otherwise than chance, and better. */
+static void test_networks_judge(void **state)
+{
+    (void)state;
+    lw_value once[LW_BOARD_FACT_COUNT], again[LW_BOARD_FACT_COUNT], random[LW_BOARD_FACT_COUNT];
+    measure("boardgame:generations=12,max_pieces=5,players=network#1", once);
+    measure("boardgame:generations=12,max_pieces=5,players=network#1", again);
+    measure("boardgame:max_pieces=5#1", random);
+    for (int i = 0; i < LW_BOARD_FACT_COUNT; i++)
+        assert_true(lw_value_equal(&once[i], &again[i]));
+    assert_true(once[LW_BOARD_FACT_INTELLIGENCE].real > 0.6);
+    assert_true(once[LW_BOARD_FACT_PLIES].high < random[LW_BOARD_FACT_PLIES].low ||
+                once[LW_BOARD_FACT_PLIES].low > random[LW_BOARD_FACT_PLIES].high);
+}
+
+/* No network plays itself, and all of them play. */
+static void test_judges_are_two(void **state)
+{
+    (void)state;
+    const lw_board *board = board_of("boardgame:generations=1,max_pieces=5,players=network#1");
+    lw_rng rng = lw_rng_seed(4);
+    lw_board_judges judges = lw_board_judges_of(board, &rng, NULL, &arena);
+    unsigned seen = 0;
+    for (int i = 0; i < 400; i++) {
+        lw_board_pair pair = lw_board_judges_draw(&judges, &rng);
+        assert_ptr_not_equal(pair.nets[0], pair.nets[1]);
+        for (int k = 0; k < judges.count; k++)
+            seen |= (unsigned)(judges.nets[k] == pair.nets[0]) << k;
+    }
+    assert_int_equal(seen, (1u << LW_BOARD_LESSON_PARENTS) - 1);
+    board = board_of("boardgame:max_pieces=5#1");
+    judges = lw_board_judges_of(board, &rng, NULL, &arena);
+    assert_null(lw_board_judges_draw(&judges, &rng).nets[0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +248,8 @@ int main(void)
         cmocka_unit_test(test_parts),
         cmocka_unit_test_teardown(test_players_learn, clear),
         cmocka_unit_test_teardown(test_stopped_facts_are_absent, clear),
+        cmocka_unit_test_teardown(test_networks_judge, clear),
+        cmocka_unit_test_teardown(test_judges_are_two, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

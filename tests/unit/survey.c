@@ -137,6 +137,49 @@ static const char *results_of(const lw_survey *survey, int people, lw_buf *out)
     return lw_buf_text(out);
 }
 
+/* Who people are is asked only where the survey says so, and told as quartiles of ten people or more. */
+static void test_background(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_survey survey;
+    lw_survey_sheet *sheets = lw_new_array(&arena, lw_survey_sheet, 10);
+    lw_error error = {0};
+    lw_buf out = {0}, csv = {0};
+    read_survey(&survey, &arena);
+    assert_int_not_equal(read_sheet(&survey, WHO "\"background\":{\"age\":30}}", sheets, &error), 0);
+    assert_string_equal(error.text, "this survey does not ask who people are");
+    survey.background = true;
+    error = (lw_error){0};
+    assert_int_not_equal(
+        read_sheet(&survey, WHO "\"background\":{\"gender\":\"a word that is too long\"}}", sheets, &error), 0);
+    assert_string_equal(error.text, "\"gender\" can have at most 20 bytes");
+    assert_int_not_equal(read_sheet(&survey, WHO "\"background\":{\"likes\":11}}", sheets, &error), 0);
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(read_sheet(&survey,
+                                    i ? WHO "\"background\":{\"age\":30,\"gender\":\"F\",\"likes\":7}}"
+                                      : WHO "\"background\":{\"age\":40}}",
+                                    &sheets[i], &error),
+                         0);
+    lw_writer w = lw_writer_to(&out);
+    lw_write_object(&w, NULL);
+    lw_survey_results_write(&survey, sheets, 10, &arena, &w);
+    lw_write_end(&w);
+    assert_non_null(strstr(lw_buf_text(&out),
+                           "\"background\":{\"age\":{\"people\":10,\"low_quartile\":30,\"median\":30,"
+                           "\"high_quartile\":30},\"likes\":{\"people\":9},"
+                           "\"genders\":[{\"gender\":\"F\",\"people\":9}]}"));
+    lw_survey_results_csv(&survey, sheets, 2, &csv);
+    assert_string_equal(lw_buf_text(&csv), "person,puzzle,id,other,what,answer\n1,,,,age,40\n2,,,,age,30\n"
+                                           "2,,,,gender,F\n2,,,,likes,7\n");
+    lw_buf_drop(&out);
+    lw_buf_clear(&csv);
+    lw_survey_write(&survey, &csv);
+    assert_non_null(strstr(lw_buf_text(&csv), "\"pairs\":true,\"background\":true}"));
+    lw_buf_drop(&csv);
+    lw_arena_drop(&arena);
+}
+
 static void test_nothing_is_claimed_of_few(void **state)
 {
     (void)state;
@@ -193,6 +236,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_survey_round_trips), cmocka_unit_test(test_wrong_surveys),
+        cmocka_unit_test(test_wrong_answers),      cmocka_unit_test(test_background),
         cmocka_unit_test(test_wrong_answers),      cmocka_unit_test(test_nothing_is_claimed_of_few),
         cmocka_unit_test(test_last_answers_count),
     };

@@ -102,6 +102,27 @@ static void print_facts(const lw_opinion *o, lw_buf *out)
                      o->fact[i].games, o->fact[i].rho, o->fact[i].p, o->fact[i].holm);
 }
 
+static void print_quartiles(const char *what, const lw_background_quartiles *q, lw_buf *out)
+{
+    if (q->people)
+        lw_buf_print(out, "  %-26s %d people, quartiles %g, %g and %g\n", what, q->people, q->low, q->median,
+                     q->high);
+}
+
+static void print_background(const lw_background_summary *sum, lw_buf *out)
+{
+    if (!sum->age.people && !sum->likes.people && !sum->words)
+        return;
+    lw_buf_puts(out, "\nBackground of the people, as far as they said\n");
+    print_quartiles("age", &sum->age, out);
+    print_quartiles("likes such games, 1 to 10", &sum->likes, out);
+    for (int i = 0; i < sum->words; i++)
+        lw_buf_print(out, "%s%d %s", i ? ", " : "  gender                     ", sum->word[i].people,
+                     sum->word[i].gender);
+    if (sum->words)
+        lw_buf_byte(out, '\n');
+}
+
 void lw_survey_print(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
 {
     lw_buf_print(out, "%s: %d people, %d games\n", poll->name, o->people, poll->games);
@@ -111,6 +132,7 @@ void lw_survey_print(const lw_poll *poll, const lw_opinion *o, lw_buf *out)
     print_games(poll, o, out);
     print_pairs(poll, o, out);
     print_facts(o, out);
+    print_background(&o->background, out);
     lw_buf_print(out,
                  "\nWith %d people a preference that 75 %% share is found with chance %.2f; %d would find it "
                  "with chance .8.\n",

@@ -98,6 +98,8 @@ static void write_questions(const lw_survey *survey, lw_writer *w)
     }
     lw_write_end(w);
     lw_write_bool(w, "pairs", survey->pairs);
+    if (survey->background)
+        lw_write_bool(w, "background", true);
 }
 
 static void write_puzzles(const lw_poll *poll, lw_writer *w)

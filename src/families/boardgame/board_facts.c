@@ -104,8 +104,8 @@ static void report_lengths(const lw_board *board, const lw_board_tally *tally, l
                                               .high = deviation + half};
 }
 
-static void report_games(const lw_board *board, const lw_measure_context *context, lw_rival rival,
-                         const lw_rng *stream, int games, lw_value *out)
+static void report_games(const lw_board *board, const lw_measure_context *context,
+                         const lw_board_judges *judges, const lw_rng *stream, int games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
                                      LW_BOARD_FACT_FIRST};
@@ -113,7 +113,7 @@ static void report_games(const lw_board *board, const lw_measure_context *contex
     for (int i = 0; i < games; i++) {
         if (lw_stopped(context->stop))
             return;
-        lw_board_tally_game(board, rival, lw_rng_fork(stream, (uint64_t)i), &tally);
+        lw_board_tally_game(board, judges, lw_rng_fork(stream, (uint64_t)i), &tally);
     }
     for (int fact = 0; fact < LW_BOARD_FACT_COUNT; fact++)
         if (tally.facts[fact].samples)
@@ -185,23 +185,24 @@ static lw_value hold(const lw_board *board, const lw_measure_context *context, c
     return share(&sum);
 }
 
-static lw_rival rival_of(const lw_board *board)
+enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000, MATCHES = 2000, JUDGES = 3000 };
+
+/* Intelligence where networks judge: how often the best one wins against random moves. */
+static lw_value outplay_chance(const lw_board *board, const lw_measure_context *context,
+                               const lw_board_judges *judges, const lw_rng *stream, int games)
 {
-    switch ((enum lw_board_players)lw_spec_int(board->rules.design->spec, LW_BOARD_PLAYERS)) {
-    case LW_BOARD_PLAYERS_MINMAX:
-        return (lw_rival){.agent = lw_agent_find("minmax")};
-    case LW_BOARD_PLAYERS_DEEP:
-        return (lw_rival){.agent = lw_agent_find("alphabeta"), .strength = DEEP};
-    case LW_BOARD_PLAYERS_RANDOM:
-        break;
+    lw_board_sum sum = {0};
+    for (int i = 0; i < games; i++) {
+        if (lw_stopped(context->stop))
+            return lw_absent();
+        lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
+        lw_board_sum_add(&sum, lw_board_net_ends(board, judges->nets[0], NULL, i % 2 == 0, &rng) > 0);
     }
-    return (lw_rival){0};
+    return share(&sum);
 }
 
-enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000, MATCHES = 2000 };
-
-static void report_contests(const lw_board *board, const lw_measure_context *context, int games, int duels,
-                            lw_value *out)
+static void report_contests(const lw_board *board, const lw_measure_context *context,
+                            const lw_board_judges *judges, int games, int duels, lw_value *out)
 {
     static const contest contests[] = {
         [LW_BOARD_FACT_INTELLIGENCE] = {.contestants = {{"minmax", 0}, {"random", 0}}, .how = BY_WINS},
@@ -217,9 +218,12 @@ static void report_contests(const lw_board *board, const lw_measure_context *con
                       (fact == LW_BOARD_FACT_BALANCE && lw_wanted(context, LW_BOARD_FACT_EDGE));
         if (!contests[fact].contestants[0].agent || !wanted)
             continue;
-        const contest *held = fact == LW_BOARD_FACT_INTELLIGENCE && looks ? &deep : &contests[fact];
+        bool outplays = fact == LW_BOARD_FACT_INTELLIGENCE;
         lw_rng stream = lw_rng_fork(&context->rng, (uint64_t)(CONTESTS + fact));
-        out[fact] = hold(board, context, held, &stream, fact == LW_BOARD_FACT_INTELLIGENCE ? games : duels);
+        out[fact] = outplays && judges->count
+                        ? outplay_chance(board, context, judges, &stream, games)
+                        : hold(board, context, outplays && looks ? &deep : &contests[fact], &stream,
+                               outplays ? games : duels);
     }
     lw_value first = out[LW_BOARD_FACT_BALANCE];
     out[LW_BOARD_FACT_EDGE] = first;
@@ -251,13 +255,10 @@ static lw_value reached(int generation, int generations)
 
 static void report_lesson(const lw_board *board, const lw_measure_context *context, lw_value *out)
 {
-    const lw_spec *spec = board->rules.design->spec;
     for (int fact = LW_BOARD_FACT_LEARN_OWN; fact <= LW_BOARD_FACT_LEARNED; fact++)
         out[fact] = lw_absent();
     lw_rng stream = lw_rng_fork(&context->rng, LESSON);
-    lw_board_lesson lesson = lw_board_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
-    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
-    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    lw_board_lesson lesson = lw_board_lesson_of(board->rules.design->spec);
     lw_board_learning learning = lw_board_learn(board, &lesson, &stream, context->stop, context->scratch);
     if (learning.generations < lesson.generations)
         return;
@@ -293,22 +294,27 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED_5 | (uint64_t)1 << LW_BOARD_FACT_LEARNED_25 |
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED,
                    words = (uint64_t)1 << LW_BOARD_FACT_WORDS,
-                   matches = (((uint64_t)1 << LW_MATCH_FACTS) - 1) << LW_BOARD_FACT_MATCH;
+                   matches = (((uint64_t)1 << LW_MATCH_FACTS) - 1) << LW_BOARD_FACT_MATCH,
+                   seen = ~(contests | open | reported | learnt | words | matches); /* in trial games */
     const lw_board *board = (const lw_board *)lw_board_compile(design, context->scratch, NULL);
     lw_rng games = lw_rng_fork(&context->rng, GAMES), playouts = lw_rng_fork(&context->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
     out[LW_BOARD_FACT_PIECES] = lw_integer(board->pieces);
     out[LW_BOARD_FACT_KINDS] = lw_integer(__builtin_popcount(lw_board_kinds(board)));
-    lw_rival rival = rival_of(board);
     if (context->wanted & words)
         out[LW_BOARD_FACT_WORDS] = lw_integer(lw_board_words_count(board));
     if (context->wanted & matches)
         report_matches(board, context, duels, out + LW_BOARD_FACT_MATCH);
-    if (context->wanted & ~(contests | open | reported | learnt | words | matches))
-        report_games(board, context, rival, &games, count, out);
+    lw_board_judges judges = {0};
+    if (context->wanted & (seen | (uint64_t)1 << LW_BOARD_FACT_INTELLIGENCE)) {
+        lw_rng stream = lw_rng_fork(&context->rng, JUDGES);
+        judges = lw_board_judges_of(board, &stream, context->stop, context->scratch);
+    }
+    if (context->wanted & seen)
+        report_games(board, context, &judges, &games, count, out);
     if (context->wanted & open)
         out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);
     if (context->wanted & learnt)
         report_lesson(board, context, out);
-    report_contests(board, context, count, duels, out);
+    report_contests(board, context, &judges, count, duels, out);
 }

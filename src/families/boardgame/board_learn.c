@@ -14,45 +14,19 @@
 #include <math.h>
 #include <string.h>
 
+lw_board_lesson lw_board_lesson_of(const lw_spec *spec)
+{
+    lw_board_lesson lesson = lw_board_lesson_usual(lw_spec_int(spec, LW_BOARD_GENERATIONS));
+    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
+    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
+    return lesson;
+}
+
 /* --- Playing. --- */
 
 static int random_turn(const lw_moves *legal, lw_rng *rng)
 {
     return (int)lw_rng_below(rng, (uint32_t)legal->count);
-}
-
-static float worth(const lw_board_net *net, const lw_board *board, const lw_board_sight *sight,
-                   const lw_board_position *before, const lw_board_position *after)
-{
-    enum lw_board_end end;
-    lw_status status = lw_board_status(board, after, &end);
-    if (status.outcome == LW_RUNNING)
-        return lw_board_net_evaluate(net, board, sight, before, after, before->player);
-    return status.outcome != LW_WON ? 0 : status.player == (int)before->player ? 1 : -1;
-}
-
-static int choose(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
-                  const lw_moves *legal, lw_rng *rng)
-{
-    lw_board_sight sight;
-    float best = -2;
-    int choice = 0;
-    uint32_t equals = 0;
-    if (legal->count == 1)
-        return 0;
-    lw_board_net_look(net, board, p, p->player, &sight);
-    for (int i = 0; i < legal->count; i++) {
-        lw_board_position after = *p;
-        lw_board_position_play(board, &after, lw_board_turn(board, p, lw_moves_get(legal, i)));
-        float value = worth(net, board, &sight, p, &after);
-        if (value < best)
-            continue;
-        equals = value > best ? 1 : equals + 1;
-        best = value;
-        if (equals == 1 || lw_rng_below(rng, equals) == 0)
-            choice = i;
-    }
-    return choice;
 }
 
 /* One game; the first net has the first move. NULL plays at random. */
@@ -67,16 +41,15 @@ static lw_status play_game(const lw_board *board, const lw_board_net *first, con
         const lw_board_net *net = status.player ? second : first;
         lw_moves_clear(&legal);
         lw_board_turns_list(board, &p, &legal);
-        int choice = net ? choose(net, board, &p, &legal, rng) : random_turn(&legal, rng);
+        int choice = net ? lw_board_net_choose(net, board, &p, &legal, rng) : random_turn(&legal, rng);
         lw_board_position_play(board, &p, lw_board_turn(board, &p, lw_moves_get(&legal, choice)));
     }
     lw_moves_drop(&legal);
     return status;
 }
 
-/* 1, 0, -1: how it ended for the hero, who has the first move or not. */
-static int ends_for(const lw_board *board, const lw_board_net *hero, const lw_board_net *other, bool begins,
-                    lw_rng *rng)
+int lw_board_net_ends(const lw_board *board, const lw_board_net *hero, const lw_board_net *other, bool begins,
+                      lw_rng *rng)
 {
     lw_status status = begins ? play_game(board, hero, other, rng) : play_game(board, other, hero, rng);
     return status.outcome != LW_WON ? 0 : (status.player == 0) == begins ? 1 : -1;
@@ -186,7 +159,8 @@ static bool play_generation(school *s)
         int others[LW_BOARD_LESSON_GAMES];
         draw_others(s, i, others);
         for (int k = 0; k < LW_BOARD_LESSON_GAMES; k++) {
-            int end = ends_for(s->board, &s->all[i]->net, &s->all[others[k]]->net, (i + k) % 2 == 0, &s->rng);
+            int end = lw_board_net_ends(s->board, &s->all[i]->net, &s->all[others[k]]->net, (i + k) % 2 == 0,
+                                        &s->rng);
             s->points[i] += points_for(s->lesson, end);
             s->points[others[k]] += points_for(s->lesson, -end);
             s->wins[i] += end > 0;
@@ -200,7 +174,7 @@ static bool beats_all(school *s, int hero)
 {
     for (int other = 0; other < LW_BOARD_LESSON_ALL; other++)
         if (other != hero &&
-            ends_for(s->board, &s->all[hero]->net, &s->all[other]->net, other % 2 == 0, &s->rng) <= 0)
+            lw_board_net_ends(s->board, &s->all[hero]->net, &s->all[other]->net, other % 2 == 0, &s->rng) <= 0)
             return false;
     return true;
 }
@@ -232,7 +206,7 @@ static double try_against_random(school *s)
 {
     int sum = 0;
     for (int i = 0; i < LW_BOARD_LESSON_TRIALS && !lw_stopped(s->stop); i++)
-        sum += 1 + ends_for(s->board, &s->all[0]->net, NULL, i % 2 == 0, &s->rng);
+        sum += 1 + lw_board_net_ends(s->board, &s->all[0]->net, NULL, i % 2 == 0, &s->rng);
     return sum / (2. * LW_BOARD_LESSON_TRIALS);
 }
 
@@ -255,7 +229,8 @@ lw_board_learning lw_board_learn(const lw_board *board, const lw_board_lesson *l
         select_parents(s);
         result.curve[generation - 1] = try_against_random(s);
     }
-    result.net = &s->all[0]->net;
+    for (int i = 0; i < LW_BOARD_LESSON_PARENTS; i++)
+        result.nets[i] = &s->all[i]->net;
     return result;
 }
 

@@ -38,16 +38,22 @@ static inline lw_board_lesson lw_board_lesson_usual(int generations)
     return (lw_board_lesson){.generations = generations, .win = 1, .draw = 0, .loss = -2};
 }
 
+/* As the spec's parameters say. */
+lw_board_lesson lw_board_lesson_of(const lw_spec *);
+
 typedef struct lw_board_learning {
-    int generations;         /* that were played */
-    int own, all;            /* the first in which somebody won its own five, or against all; 0: none did */
-    double *curve;           /* of each generation: the score against random moves, 0 to 1 */
-    const lw_board_net *net; /* the last one's best */
+    int generations; /* that were played */
+    int own, all;    /* the first in which somebody won its own five, or against all; 0: none did */
+    double *curve;   /* of each generation: the score against random moves, 0 to 1 */
+    const lw_board_net *nets[LW_BOARD_LESSON_PARENTS]; /* of the last one, the best first */
 } lw_board_learning;
 
 /* Ends early where a stop is raised. Results are in the arena. */
 lw_board_learning lw_board_learn(const lw_board *, const lw_board_lesson *, const lw_rng *, const lw_stop *,
                                  lw_arena *);
+/* 1, 0, -1: how a game ended for the hero, who has the first move or not. NULL plays at random. */
+int lw_board_net_ends(const lw_board *, const lw_board_net *hero, const lw_board_net *other, bool begins,
+                      lw_rng *);
 /* The mean of the curve over the last few generations up to this one. */
 double lw_board_learning_score(const lw_board_learning *, int generation);
 

@@ -1,5 +1,7 @@
 /* board_net.c: see the header. */
 #include "families/boardgame/board_net.h"
+#include "families/boardgame/board_rules.h"
+#include "families/boardgame/board_turns.h"
 
 #include <math.h>
 #include <string.h>
@@ -161,4 +163,38 @@ float lw_board_net_evaluate(const lw_board_net *net, const lw_board *board, cons
         c.by[c.count++] = (there ? seen(net, after, cell, player) : 0) - sight->cells[place];
     }
     return evaluate(net, sight->first, &c);
+}
+
+static float worth(const lw_board_net *net, const lw_board *board, const lw_board_sight *sight,
+                   const lw_board_position *before, const lw_board_position *after)
+{
+    enum lw_board_end end;
+    lw_status status = lw_board_status(board, after, &end);
+    if (status.outcome == LW_RUNNING)
+        return lw_board_net_evaluate(net, board, sight, before, after, before->player);
+    return status.outcome != LW_WON ? 0 : status.player == (int)before->player ? 1 : -1;
+}
+
+int lw_board_net_choose(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
+                        const lw_moves *legal, lw_rng *rng)
+{
+    lw_board_sight sight;
+    float best = -2;
+    int choice = 0;
+    uint32_t equals = 0;
+    if (legal->count == 1)
+        return 0;
+    lw_board_net_look(net, board, p, p->player, &sight);
+    for (int i = 0; i < legal->count; i++) {
+        lw_board_position after = *p;
+        lw_board_position_play(board, &after, lw_board_turn(board, p, lw_moves_get(legal, i)));
+        float value = worth(net, board, &sight, p, &after);
+        if (value < best)
+            continue;
+        equals = value > best ? 1 : equals + 1;
+        best = value;
+        if (equals == 1 || lw_rng_below(rng, equals) == 0)
+            choice = i;
+    }
+    return choice;
 }

@@ -58,4 +58,9 @@ void lw_board_net_look(const lw_board_net *, const lw_board *, const lw_board_po
 float lw_board_net_evaluate(const lw_board_net *, const lw_board *, const lw_board_sight *,
                             const lw_board_position *before, const lw_board_position *after, uint32_t player);
 
+/* The legal move whose position the net likes best; one that ends the game counts as what it brings, 1, 0 or
+ * -1. Chance decides between equals. */
+int lw_board_net_choose(const lw_board_net *, const lw_board *, const lw_board_position *,
+                        const lw_moves *legal, lw_rng *);
+
 #endif

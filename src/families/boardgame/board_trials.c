@@ -160,25 +160,21 @@ static void note_game(game *g)
     g->tally->longest = plies > g->tally->longest ? plies : g->tally->longest;
 }
 
-static int choose(const game *g, const lw_rival *rival, const lw_moves *legal, lw_rng *rng)
-{
-    return rival->agent ? rival->agent->choose(&g->board->rules, &g->p, legal, rival->strength, rng)
-                        : (int)lw_rng_below(rng, (uint32_t)legal->count);
-}
-
-void lw_board_tally_game(const lw_board *board, lw_rival rival, lw_rng rng, lw_board_tally *tally)
+void lw_board_tally_game(const lw_board *board, const lw_board_judges *judges, lw_rng rng,
+                         lw_board_tally *tally)
 {
     game g;
     lw_moves legal = {0};
     enum lw_board_end end;
     lw_status status;
+    lw_board_pair pair = lw_board_judges_draw(judges, &rng);
     begin(&g, board, tally);
     while ((status = lw_board_status(board, &g.p, &end)).outcome == LW_RUNNING) {
         lw_moves_clear(&legal);
         lw_board_turns_list(board, &g.p, &legal);
         g.branching += legal.count;
         g.forced += legal.count == 1;
-        play(&g, lw_moves_get(&legal, choose(&g, &rival, &legal, &rng)));
+        play(&g, lw_moves_get(&legal, lw_board_judges_choose(judges, &pair, board, &g.p, &legal, &rng)));
     }
     note_game(&g);
     note_outcome(&g, status, end);

@@ -2,10 +2,9 @@
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_TRIALS_H
 #define LW_FAMILIES_BOARDGAME_BOARD_TRIALS_H
 
-#include "families/boardgame/boardgame.h"
+#include "families/boardgame/board_judges.h"
 
-/* The rival plays both sides; an agent of NULL plays at random. */
-void lw_board_tally_game(const lw_board *, lw_rival, lw_rng, lw_board_tally *);
+void lw_board_tally_game(const lw_board *, const lw_board_judges *, lw_rng, lw_board_tally *);
 
 /* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
 double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);

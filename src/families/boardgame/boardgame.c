@@ -30,7 +30,7 @@ static const char *const landings[] = {"next", "any", NULL};
 static const char *const caps[] = {"pieces", "draw", NULL};
 static const char *const durations[] = {"game", "mean", NULL};
 static const char *const dynamisms[] = {"moves", "cells", NULL};
-static const char *const players[] = {"random", "minmax", "deep", NULL};
+static const char *const players[] = {"random", "minmax", "deep", "network", NULL};
 static const char *const nets[] = {"local", "dense", NULL};
 static const char *const values[] = {"given", "learned", NULL};
 
@@ -78,15 +78,18 @@ static const lw_param params[] = {
                            .note = "what the fact dynamism counts: a piece's moves, or the cells it crosses",
                            .kind = LW_PARAM_CHOICE,
                            .choices = dynamisms},
-    [LW_BOARD_PLAYERS] = {.key = "players",
-                          .note = "who plays the trial games: random, one ply on both sides, or two plies",
-                          .kind = LW_PARAM_CHOICE,
-                          .choices = players},
-    [LW_BOARD_GENERATIONS] = {.key = "generations",
-                              .note = "how long networks may learn, for the facts learn_own to learned",
-                              .low = 1,
-                              .high = LW_BOARD_LESSON_MAX,
-                              .normal = 25},
+    [LW_BOARD_PLAYERS] =
+        {.key = "players",
+         .note = "who plays the trial games: random, one ply on both sides, two plies, or networks that "
+                 "have learned the game",
+         .kind = LW_PARAM_CHOICE,
+         .choices = players},
+    [LW_BOARD_GENERATIONS] =
+        {.key = "generations",
+         .note = "how long networks may learn, for the facts learn_own to learned and players=network",
+         .low = 1,
+         .high = LW_BOARD_LESSON_MAX,
+         .normal = 25},
     [LW_BOARD_NET] = {.key = "net",
                       .note = "what a network's first nodes see: parts of the board, or all of it",
                       .kind = LW_PARAM_CHOICE,

@@ -47,7 +47,12 @@ enum lw_board_param {
 };
 
 /* Who plays the trial games that most facts are measured on. */
-enum lw_board_players { LW_BOARD_PLAYERS_RANDOM, LW_BOARD_PLAYERS_MINMAX, LW_BOARD_PLAYERS_DEEP };
+enum lw_board_players {
+    LW_BOARD_PLAYERS_RANDOM,
+    LW_BOARD_PLAYERS_MINMAX,
+    LW_BOARD_PLAYERS_DEEP,
+    LW_BOARD_PLAYERS_NETWORK
+};
 
 enum lw_board_move {
     LW_BOARD_MOVE_DIAGONAL_FORWARD = 1,

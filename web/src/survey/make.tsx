@@ -85,6 +85,7 @@ export function NewSurvey({ wanted }: { wanted: string[] }) {
   const [name, setName] = useState("");
   const [about, setAbout] = useState("");
   const [pairs, setPairs] = useState(true);
+  const [background, setBackground] = useState(false);
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     void listFamilies().then((all) => setTitles(new Map(all.map((one) => [one.name, one.title]))));
@@ -100,7 +101,7 @@ export function NewSurvey({ wanted }: { wanted: string[] }) {
     event.preventDefault();
     try {
       const asked = questions.filter(({ text }) => text.trim());
-      const made = await post<Survey>("/surveys", { name: name.trim(), about: about.trim(), puzzles: chosen, questions: asked, pairs: pairs && chosen.length > 1 });
+      const made = await post<Survey>("/surveys", { name: name.trim(), about: about.trim(), puzzles: chosen, questions: asked, pairs: pairs && chosen.length > 1, background });
       location.hash = link("survey", String(made.survey));
     } catch (cause) {
       setWrong((cause as Error).message);
@@ -131,6 +132,10 @@ export function NewSurvey({ wanted }: { wanted: string[] }) {
       <label class="check">
         <input type="checkbox" checked={pairs} onChange={(event) => setPairs(event.currentTarget.checked)} />
         At the end, ask which of two puzzles was more entertaining
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={background} onChange={(event) => setBackground(event.currentTarget.checked)} />
+        At the beginning, ask for age, gender and how much they like such games (people may leave it out)
       </label>
       {wrong && (
         <p class="wrong" role="alert">

@@ -106,6 +106,27 @@ function ByPair({ results }: { results: Results }) {
   );
 }
 
+/** Who answered, where the survey asked and enough people said. */
+function WhoAnswered({ background }: { background: Results["background"] }) {
+  if (!background) return null;
+  const { age, likes, genders } = background;
+  const rows = [["Age", age], ["Liking of such games, 1 to 10", likes]] as const;
+  return (
+    <>
+      <h3>Who answered</h3>
+      <ul>
+        {rows.map(([words, one]) => (
+          <li key={words}>
+            {words}: {one.people} {one.people === 1 ? "person" : "people"}
+            {one.median !== undefined && `, median ${one.median}, middle half ${one.low_quartile} to ${one.high_quartile}`}
+          </li>
+        ))}
+        <li>Gender: {genders.length ? genders.map(({ gender, people }) => `${people} ${gender}`).join(", ") : "nobody said"}</li>
+      </ul>
+    </>
+  );
+}
+
 export function ResultTables({ results }: { results: Results }) {
   const { people, enough } = results;
   if (!people) return <p class="quiet">Nobody has answered yet. Answers show here as they come.</p>;
@@ -119,6 +140,7 @@ export function ResultTables({ results }: { results: Results }) {
       </p>
       <ByPuzzle results={results} />
       <ByPair results={results} />
+      <WhoAnswered background={results.background} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export interface Survey {
   puzzles: { code: string; id: string }[];
   questions: Question[];
   pairs: boolean;
+  background?: boolean; // whether people may say who they are
 }
 
 /** What somebody who takes it sees. */
@@ -28,6 +29,14 @@ export interface Sheet {
   next: number;
   questions: Question[];
   pairs: boolean;
+  background?: boolean;
+}
+
+/** Each may be left out. */
+export interface Background {
+  age?: number;
+  gender?: string;
+  likes?: number; // from 1 to 10
 }
 
 export interface Play {
@@ -44,6 +53,14 @@ export interface Answers {
   plays: Play[];
   ratings: { code: string; question: number; answer: number }[];
   pairs: { code: string; other: string; answer: number }[];
+  background?: Background;
+}
+
+interface Quartiles {
+  people: number;
+  low_quartile?: number; // where enough people said
+  median?: number;
+  high_quartile?: number;
 }
 
 interface Estimate {
@@ -60,6 +77,7 @@ export interface Results {
   enough: number;
   puzzles: { code: string; id: string; played: number; won: number; share_won: Estimate; milliseconds: number | null; answers: Estimate[]; strength?: Estimate }[];
   pairs: { code: string; other: string; first: number; second: number; neither: number; p?: number; holm?: number }[];
+  background?: { age: Quartiles; likes: Quartiles; genders: { gender: string; people: number }[] };
 }
 
 export const usualQuestions: Question[] = [

@@ -5,7 +5,7 @@ import { Table } from "../parts/table";
 import type { Round } from "../round";
 import { digits } from "../settings";
 import { load, save } from "../storage";
-import { withPair, withPlay, withRating, type Answers, type Question, type Sheet } from "./survey";
+import { withPair, withPlay, withRating, type Answers, type Background, type Question, type Sheet } from "./survey";
 import "../style/survey.css";
 
 export type UseRound = (id: string) => Round | null;
@@ -16,14 +16,54 @@ interface Progress {
   answers: Answers;
 }
 
-const begin = (sheet: Sheet, order: number[]): Progress => ({
+const begin = (sheet: Sheet, order: number[], background: Background): Progress => ({
   order,
   at: 0,
-  answers: { survey: sheet.survey, consent: true, person: digits(16), plays: [], ratings: [], pairs: [] },
+  answers: { survey: sheet.survey, consent: true, person: digits(16), plays: [], ratings: [], pairs: [], ...(sheet.background && { background }) },
 });
 
-function Welcome({ sheet, agree }: { sheet: Sheet; agree: () => void }) {
+/** Who somebody is, as far as they like to say. */
+function Who({ said, say }: { said: Background; say: (background: Background) => void }) {
+  const number = (key: "age" | "likes", most: number, words: string) => (
+    <label class="stack">
+      {words}
+      <input
+        type="number"
+        min={1}
+        max={most}
+        value={said[key] ?? ""}
+        onInput={(event) => {
+          const { [key]: _, ...rest } = said;
+          const { valueAsNumber, validity } = event.currentTarget;
+          say(validity.valid && valueAsNumber ? { ...rest, [key]: valueAsNumber } : rest);
+        }}
+      />
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>About you (all optional)</legend>
+      {number("age", 120, "Age")}
+      <label class="stack">
+        Gender
+        <input
+          maxLength={20}
+          value={said.gender ?? ""}
+          onInput={(event) => {
+            const { gender: _, ...rest } = said;
+            const gender = event.currentTarget.value.trim();
+            say(gender ? { ...rest, gender } : rest);
+          }}
+        />
+      </label>
+      {number("likes", 10, "How much do you like such games, from 1 to 10?")}
+    </fieldset>
+  );
+}
+
+function Welcome({ sheet, agree }: { sheet: Sheet; agree: (background: Background) => void }) {
   const [agreed, setAgreed] = useState(false);
+  const [background, say] = useState<Background>({});
   const many = sheet.puzzles.length;
   return (
     <section class="panel taking">
@@ -33,12 +73,13 @@ function Welcome({ sheet, agree }: { sheet: Sheet; agree: () => void }) {
         You play {many === 1 ? "one puzzle" : `${many} puzzles`} and say what you think of {many === 1 ? "it" : "them"}. You can stop at any time, and change an
         answer by giving it again.
       </p>
+      {sheet.background && <Who said={background} say={say} />}
       <label class="check">
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
         My plays, times and answers may be stored without my name, and read by the person who made this survey.
       </label>
       <p>
-        <button class="main" disabled={!agreed} onClick={agree}>
+        <button class="main" disabled={!agreed} onClick={() => agree(background)}>
           Begin
         </button>
       </p>
@@ -154,7 +195,7 @@ export function Taking({ sheet, order, useRound, send, finish, always }: TakingP
     keep({ ...progress!, answers });
     if (always) send(answers).then(() => setSaid(""), (cause: Error) => setSaid(cause.message));
   };
-  if (!progress) return <Welcome sheet={sheet} agree={() => keep(begin(sheet, order))} />;
+  if (!progress) return <Welcome sheet={sheet} agree={(background) => keep(begin(sheet, order, background))} />;
   const { at, answers } = progress;
   const last = sheet.puzzles.length - 1 + (sheet.pairs ? 1 : 0);
   const go = (to: number) => {

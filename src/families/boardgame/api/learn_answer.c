@@ -5,14 +5,6 @@
 #include "core/spec.h"
 #include "grade/made_by.h"
 
-lw_board_lesson lw_board_lesson_of(const lw_spec *spec, int generations)
-{
-    lw_board_lesson lesson = lw_board_lesson_usual(generations);
-    lesson.shape = (enum lw_board_net_shape)lw_spec_int(spec, LW_BOARD_NET);
-    lesson.values = (enum lw_board_net_values)lw_spec_int(spec, LW_BOARD_VALUES);
-    return lesson;
-}
-
 lw_board_learning lw_board_lesson_teach(const lw_board *board, const lw_board_lesson *lesson, int64_t seed,
                                         int64_t number, const lw_stop *stop, lw_arena *arena)
 {
@@ -65,7 +57,8 @@ static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;
-    lw_board_lesson lesson = lw_board_lesson_of(item->design->spec, (int)generations);
+    lw_board_lesson lesson = lw_board_lesson_of(item->design->spec);
+    lesson.generations = (int)generations;
     lw_board_learning learning =
         lw_board_lesson_teach((const lw_board *)rules, &lesson, seed, number, work->limits.stop, item->arena);
     lw_board_lesson_write(item, &learning, &lesson, seed, number, out);

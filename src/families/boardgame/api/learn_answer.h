@@ -7,7 +7,6 @@
 
 enum { LW_BOARD_LESSONS = 10000 }; /* at most */
 
-lw_board_lesson lw_board_lesson_of(const lw_spec *, int generations);
 /* The lesson of this number; results are in the arena. */
 lw_board_learning lw_board_lesson_teach(const lw_board *, const lw_board_lesson *, int64_t seed, int64_t number,
                                         const lw_stop *, lw_arena *);

@@ -111,7 +111,8 @@ static int hold(task *t, const lw_item_in *item, lw_error *error)
     const lw_rules *rules = lw_item_rules(item, error);
     if (!rules)
         return error->code;
-    lw_board_lesson lesson = lw_board_lesson_of(spec, (int)t->generations);
+    lw_board_lesson lesson = lw_board_lesson_of(spec);
+    lesson.generations = (int)t->generations;
     course c = {.board = (const lw_board *)rules,
                 .lesson = &lesson,
                 .task = t,

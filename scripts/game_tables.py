@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""tables [--runs]: prints the tables of docs/studies/games.md and docs/families/box.md from results/games; --runs writes results/games/runs.csv from
-search.csv instead, a row per run.
+"""The tables of docs/studies/games.md and docs/families/box.md, from results/games. As a program it writes results/games/runs.csv from
+search.csv, a row per run.
 
 A game is good if it has every trait of the preset `good`, measured again. Its kind is the cell of the archive that the
 two archives used: goal, length, words and share of captures."""
-import csv, json, os, re, sys
+import csv, json, os, re
 
-ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-sys.path.append(os.path.join(ROOT, "experiments"))
-import comparisons  # noqa: E402
+import comparisons
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
 AXES = (("goal", 0, 5, 5), ("plies", 8, 88, 4), ("words", 40, 120, 2), ("captures", 0, .5, 2))
 TRAITS = (("decisive", .8, 1), ("first_player", .35, .65), ("skill", .6, 1), ("dead_rules", 0, .05), ("by_goal", .5, 1),
@@ -106,16 +106,13 @@ def write_runs(runs):
         writer.writerows((method, replicate, *run) for method, cells in runs.items() for replicate, run in sorted(cells.items()))
 
 
-def main():
-    runs = runs_of(read("search.csv"))
-    if sys.argv[1:] == ["--runs"]:
-        write_runs(runs)
-        return
-    for column in (1, 2):
-        head = ("search", "runs", f"{RUN[column]}, median", "A12 against MAP-Elites", "p")
-        print(f"<!-- table {RUN[column]} -->\n{markdown(head, compared(runs, column))}\n<!-- /table -->")
-    print(f"<!-- table box -->\n{box_table()}\n<!-- /table -->")
-    print(f"<!-- table known -->\n{known_table()}\n<!-- /table -->")
+def search_table(column):
+    head = ("search", "runs", f"{RUN[column]}, median", "A12 against MAP-Elites", "p")
+    return markdown(head, compared(runs_of(read("search.csv")), column))
 
 
-main()
+STUDY = {"good": lambda: search_table(1), "kinds of good games": lambda: search_table(2), "known": known_table}
+BOX = {"box": box_table}
+
+if __name__ == "__main__":
+    write_runs(runs_of(read("search.csv")))

@@ -1,0 +1,103 @@
+"""Tables of docs that come from results/, beside those of the ledgers. scripts/make-ledgers puts them between the marks
+<!-- table NAME --> and <!-- /table --> of the page."""
+import csv
+import os
+
+import game_tables
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+ACTS = {"spawn": "something more appears (spawn)", "aside": "crates or marks step aside", "vanish": "marks, walls or the player vanish",
+        "morph": "a thing becomes another (morph)", "alter": "the player becomes something else", "drag": "crates are dragged along", "swap": "swap",
+        "push": "push", "warp": "warp"}
+
+
+def rows_of(path):
+    with open(os.path.join(ROOT, "results", path), newline="", encoding="utf8") as file:
+        return list(csv.DictReader(line for line in file if not line.startswith("#")))
+
+
+def number(text):
+    return float(text) if text else 0.
+
+
+def markdown(head, lines):
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in [head, ["---"] * len(head)] + lines)
+
+
+def quantile(values, share):
+    ordered = sorted(values)
+    place = share * (len(ordered) - 1)
+    low = int(place)
+    return ordered[low] + (ordered[min(low + 1, len(ordered) - 1)] - ordered[low]) * (place - low)
+
+
+def mechanics():
+    """What winners do that solve all levels."""
+    rows = rows_of("rulesets/mechanics.csv")
+    runs = sum(len(rows_of(f"rulesets/{name}.csv")) for name in ("rules-paper", "rules-goals"))
+    count, first = {}, rows[0]
+    for row in rows:
+        kinds, winners = count.get(row["main"], (0, 0))
+        count[row["main"]] = (kinds + 1, winners + int(row["winners"]))
+    lines = [[ACTS[act], *numbers] for act, numbers in sorted(count.items(), key=lambda item: (-item[1][1], item[0]))]
+    common = first["rules"].split(" ; ")[0]
+    return (f"Of the {runs} winners of both experiments {sum(int(row['winners']) for row in rows)} solve all three levels. These are {sum(int(row['forms']) for row in rows)} "
+            f"different rulesets but {len(rows)} [mechanics](../how-to/mechanics.md). What happens in most turns of their solutions:\n\n" + markdown(["act", "mechanics", "winners"], lines) +
+            f"\n\nThe most common one, {first['winners']} winners written in {first['forms']} forms, turns a wall that one walks against into a crate: `{common}`.")
+
+
+def acts():
+    """Crate Pull, Morphing and Spawning, on our level and on the paper's."""
+    names = (("paper", "the paper's algorithm and fitness"), ("half stay", "the better half stays"), ("tournaments", "tournaments"), ("random", "random rulesets"),
+             ("own rule", "tournaments that begin with the game's own rule"), ("few objects", "objects weigh nothing"), ("one direction", "one direction weighs five times"),
+             ("loose", "blocks change on one side alone"), ("pull", "`--maximize pull`"), ("pure pull", "the same, nothing else may change"), ("pull random", "the same by random rulesets"),
+             ("pull and fitness", "pull and fitness together (NSGA-II)"), ("ten times pull", "`--maximize pull`, 25,500 rulesets"), ("ten times random", "25,500 random rulesets"))
+    tables = [rows_of("rulesets/rules-acts.csv"), rows_of("rulesets/microban-acts.csv")]
+
+    def among(rows, label, test):
+        return sum(test(row) for row in rows if row["label"] == label)
+    lines = []
+    for label, words in names:
+        line = [words]
+        for rows in tables:
+            line.append(among(rows, label, lambda row: number(row["pull@25500"]) > 0))
+            line.append(among(rows, label, lambda row: number(row["pull"]) > 0 and number(row["changed"]) == 0))
+            short = not label.startswith("ten")
+            line += [among(rows, label, lambda row: number(row[act]) > 0) if short else "" for act in ("alter@2550", "spawn@2550")]
+        lines.append(line)
+    return markdown(["search", "ours: pulls", "purely", "morphs", "spawns", "microban: pulls", "purely", "morphs", "spawns"], lines)
+
+
+def judges():
+    """Duration of the best game for duration, by who judged it in evolution and who looks at it."""
+    rows, order = rows_of("halim/looks.csv"), ("random", "one ply", "two plies", "networks")
+    lines, sizes = [], {}
+    for judge in order:
+        line = [f"judged by {judge}"]
+        for viewer in order:
+            values = [float(row["duration"]) for row in rows if row["label"] == f"seen by {viewer} {judge}"]
+            sizes[judge] = len(values)
+            line.append(f"{quantile(values, .5):.2f} ({quantile(values, .25):.2f} to {quantile(values, .75):.2f})" if values else "")
+        lines.append(line + [sizes[judge]])
+    return markdown([""] + [f"seen by {viewer}" for viewer in order] + ["runs"], [line for line in lines if line[-1]])
+
+
+def beyond_checkers():
+    """Games of NSGA-II against checkers in two metrics, all measured again with 100 games."""
+    games = rows_of("halim/games.csv")
+
+    def known(label, fact):
+        values = [float(row[fact]) for row in games if row["label"] == label]
+        return sum(values) / len(values)
+    duration, intelligence = known("checkers moves", "duration"), known("checkers moves", "intelligence")
+    found = [row for row in rows_of("halim/combined.csv") if row["label"] == "nsga2"]
+    ahead = [row for row in found if float(row["duration"]) > duration and float(row["intelligence"]) > intelligence]
+    best = sorted(ahead, key=lambda row: -min(float(row["duration"]) - duration, float(row["intelligence"]) - intelligence))[:2]
+    lines = [[f"`{row['design']}`", f"{float(row['duration']):.2f}", f"{float(row['intelligence']):.2f}"] for row in best]
+    lines += [[name, f"{known(label, 'duration'):.2f}", f"{known(label, 'intelligence'):.2f}"] for name, label in (("checkers", "checkers moves"), ("chess-like", "chess-like moves"))]
+    return (f"In {len(ahead)} of {len(found)} runs NSGA-II ends with a game that is ahead of checkers in both duration and intelligence, measured again with 100 games. "
+            "The two that are furthest ahead:\n\n" + markdown(["game", "duration", "intelligence"], lines))
+
+
+TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, "studies/halim.md": {"judges": judges, "nsga2": beyond_checkers},
+          "studies/games.md": game_tables.STUDY, "families/box.md": game_tables.BOX}  # by page in docs

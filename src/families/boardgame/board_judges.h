@@ -1,0 +1,30 @@
+/* board_judges.h: who plays the games that most facts are measured on.
+ *
+ * Networks are those of a lesson in this very game (learn.h). One of them plays the same game again and again
+ * against itself, so two different ones are drawn for every game. */
+#ifndef LW_FAMILIES_BOARDGAME_BOARD_JUDGES_H
+#define LW_FAMILIES_BOARDGAME_BOARD_JUDGES_H
+
+#include "families/boardgame/board_learn.h"
+#include "search/agents.h"
+
+typedef struct lw_board_judges {
+    lw_rival rival; /* on both sides, where there are no networks; an agent of NULL plays at random */
+    int count;
+    const lw_board_net *nets[LW_BOARD_LESSON_PARENTS]; /* the best first */
+} lw_board_judges;
+
+/* Those whom the spec names. Networks learn from the generator. */
+lw_board_judges lw_board_judges_of(const lw_board *, const lw_rng *, const lw_stop *, lw_arena *);
+
+/* Two of the networks, or NULL twice. */
+typedef struct lw_board_pair {
+    const lw_board_net *nets[2];
+} lw_board_pair;
+lw_board_pair lw_board_judges_draw(const lw_board_judges *, lw_rng *);
+
+/* Which of the legal moves the player to move takes. */
+int lw_board_judges_choose(const lw_board_judges *, const lw_board_pair *, const lw_board *,
+                           const lw_board_position *, const lw_moves *legal, lw_rng *);
+
+#endif

@@ -1,0 +1,96 @@
+"""The tables that scripts/study_tables.py puts into the pages of studies, from the committed results by another way."""
+import os
+
+import measures as m
+from page_text import cells_of, faults, numbers, shown
+from tables import ROOT, Run, read
+
+
+def number_or_zero(text):
+    return float(text) if text else 0.
+
+
+def table_after(page, mark):
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        part = file.read().partition(f"<!-- table {mark} -->")[2].partition("<!-- /table -->")[0]
+    return part, [cells_of(line) for line in part.split("\n") if line.startswith("| ") and not line.startswith("| ---")][1:]
+
+
+def expect(where, wanted, row):
+    if wanted != row:
+        faults.append(f"{where}: {row} should be {wanted}")
+
+
+def check_acts():
+    page, order = "docs/studies/rulesets.md", ("paper", "half stay", "tournaments", "random", "own rule", "few objects", "one direction", "loose", "pull", "pure pull", "pull random",
+                                               "pull and fitness", "ten times pull", "ten times random")
+    runs = [Run("rulesets", "rules-acts"), Run("rulesets", "microban-acts")]
+    _, rows = table_after(page, "acts")
+    for label, row in zip(order, rows):
+        wanted = []
+        for run in runs:
+            picked = run.pick(label)
+            wanted.append(sum(number_or_zero(one["pull@25500"]) > 0 for one in picked))
+            wanted.append(sum(number_or_zero(one["pull"]) > 0 and number_or_zero(one["changed"]) == 0 for one in picked))
+            wanted += ["", ""] if label.startswith("ten") else [sum(number_or_zero(one[act]) > 0 for one in picked) for act in ("alter@2550", "spawn@2550")]
+        expect(f"{page}, {label}", [str(one) for one in wanted], row[1:])
+    if len(rows) != len(order):
+        faults.append(f"{page}: {len(rows)} rows of acts, not {len(order)}")
+    pure = sum(number_or_zero(one["pull"]) > 0 and number_or_zero(one["changed"]) == 0 for one in runs[1].rows)
+    paper = sum(number_or_zero(one["pull@25500"]) > 0 for run in runs for one in run.pick("paper"))
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        text = file.read()
+    if f"was found in {pure} runs" not in text or paper or "in none of 60 runs of the paper's algorithm" not in text:
+        faults.append(f"{page}: {pure} runs pull purely on microban, {paper} of the paper's algorithm pull")
+
+
+def check_mechanics():
+    page = "docs/studies/rulesets.md"
+    part, rows = table_after(page, "mechanics")
+    found, winners, kinds = read("results/rulesets/mechanics.csv"), {}, {}
+    for one in found:
+        winners[one["main"]] = winners.get(one["main"], 0) + int(one["winners"])
+        kinds[one["main"]] = kinds.get(one["main"], 0) + 1
+    expect(f"{page}, mechanics", sorted((str(kinds[act]), str(winners[act])) for act in kinds), sorted((row[1], row[2]) for row in rows))
+    solving = [row["design"] for name in ("rules-paper", "rules-goals") for row in Run("rulesets", name).rows if float(row["feasible"]) == 1]
+    for number in (len(solving), len(found), sum(int(one["forms"]) for one in found), 720):
+        if not shown(number, numbers(part)):
+            faults.append(f"{page}, mechanics: {number} is not there")
+    if sum(winners.values()) != len(solving) or not {one["design"] for one in found} <= set(solving):
+        faults.append("results/rulesets/mechanics.csv is not of the winners that solve all levels")
+
+
+def check_beyond_checkers():
+    page = "docs/studies/halim.md"
+    part, rows = table_after(page, "nsga2")
+    games, found = Run("halim", "games"), Run("halim", "combined").pick("nsga2")
+    mean = {(label, fact): m.mean(games.values(f"{label} moves", fact)) for label in ("checkers", "chess-like") for fact in ("duration", "intelligence")}
+    ahead = sum(float(row["duration"]) > mean["checkers", "duration"] and float(row["intelligence"]) > mean["checkers", "intelligence"] for row in found)
+    if f"In {ahead} of {len(found)} runs" not in part:
+        faults.append(f"{page}: {ahead} of {len(found)} runs are ahead of checkers")
+    designs = {row["design"]: row for row in found}
+    for row in rows:
+        one = designs.get(row[0].strip("`"))
+        wanted = [float(one[fact]) if one else mean[row[0], fact] for fact in ("duration", "intelligence")]
+        expect(f"{page}, {row[0]}", [f"{number:.2f}" for number in wanted], row[1:])
+
+
+def check_judges():
+    page = "docs/studies/halim.md"
+    _, rows = table_after(page, "judges")
+    looks = Run("halim", "looks")
+    order = ("random", "one ply", "two plies", "networks")
+    for row in rows:
+        judge = row[0].partition("judged by ")[2]
+        for viewer, cell in zip(order, row[1:]):
+            values = looks.values(f"seen by {viewer} {judge}", "duration")
+            for wanted in (m.median(values), m.quantile(values, .25), m.quantile(values, .75)):
+                if not shown(wanted, numbers(cell)):
+                    faults.append(f"{page}, {row[0]}, seen by {viewer}: {wanted:.4g} is not in \"{cell}\"")
+
+
+def check_study_pages():
+    check_acts()
+    check_mechanics()
+    check_beyond_checkers()
+    check_judges()
