@@ -23,7 +23,7 @@ export function Ratings(_: { place: Place }) {
       <>
         <h1>Plays and ratings</h1>
         <Empty title="Nothing played or rated yet">
-          <p>Whoever plays here may agree to have plays, times and ratings stored without a name. They are counted on this page.</p>
+          <p>People who play here may agree to have plays, times and ratings stored without a name. They are counted on this page.</p>
           <a class="button main" href={link("discover")}>
             Play a puzzle
           </a>
