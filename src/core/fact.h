@@ -17,6 +17,7 @@ typedef struct lw_fact {
     double low, high; /* where its values lie, for plots and archives */
     double near;      /* a target this near is met; 0: it must be met to the digits that were written */
     bool expensive;   /* takes long: measured when asked for by name, not among all facts */
+    bool early;       /* not among all facts, and yet quick: evolution asks it before what takes long */
     bool late;        /* costs as much as those before it: evolution asks it only of what lacks nothing else */
     bool of_any; /* tells of designs that are no puzzles too: where all goals do, the first fact is not asked */
     bool conditional; /* of some specs only: elsewhere it stays unmeasured and is not told at all */

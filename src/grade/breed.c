@@ -280,7 +280,7 @@ static uint64_t expensive_requirements(const lw_request *request)
     rest.need_count = 0;
     for (int i = 0; i < request->goals.need_count; i++) {
         const lw_fact *fact = &request->spec->family->facts[request->goals.needs[i].fact];
-        if (fact->expensive || fact->late)
+        if ((fact->expensive && !fact->early) || fact->late)
             expensive |= UINT64_C(1) << request->goals.needs[i].fact;
     }
     return expensive & ~lw_goals_facts(&rest, request->spec->family);

@@ -16,10 +16,11 @@ enum {
 #define PRIOR .5 /* a game that each pair is taken to have shared, so that who never lost has a rating */
 
 const lw_opponent lw_opponents[LW_OPPONENTS] = {
-    {"beginner", "Beginner", "alphabeta:1", false},
-    {"casual", "Casual", "alphabeta:2", true},
-    {"strong", "Strong", "alphabeta:3", true},
-    {"expert", "Expert", "alphabeta:5", true},
+    {"beginner", "Beginner", "alphabeta:1", "looks one move ahead", false},
+    {"casual", "Casual", "alphabeta:2", "looks two moves ahead", true},
+    {"strong", "Strong", "alphabeta:3", "looks three moves ahead, further where pieces are captured", true},
+    {"expert", "Expert", "alphabeta:5",
+     "looks five moves ahead, further where pieces are captured, and may take a while", true},
 };
 
 const lw_opponent *lw_opponent_find(const char *name)

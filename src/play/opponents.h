@@ -23,6 +23,7 @@ enum {
 typedef struct lw_opponent {
     const char *name, *title;
     const char *agent; /* as lw_rival_parse reads it */
+    const char *note;  /* how it plays, in a few words */
     bool taught;       /* plays by learned weights */
 } lw_opponent;
 

@@ -13,7 +13,7 @@ import measures as m
 from page_text import cells_of, check_counts, faults, numbers, sections, shown
 from searches import check_searches
 from study_pages import check_study_pages
-from tables import ROOT, Run, value
+from tables import ROOT, Run, read, value
 
 STUDIES = (("ashlock2010", "ashlock2010"), ("affordance", "montgomery"), ("halim", "halim"), ("rulesets", "rulesets"))
 

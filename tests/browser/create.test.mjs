@@ -64,6 +64,7 @@ try {
 
   // Again: the form is as it was for this job, and another seed gives other puzzles.
   await page.getByRole("button", { name: "Again with changes" }).click();
+  assert.equal(await page.getByText("Goals of your own").count(), 0, "the sliders stand where they stood");
   await form.getByRole("button", { name: "Create" }).click();
   await page.waitForURL(/#\/create\/2/);
   await page.getByText("20 of 20 selected").waitFor({ timeout: 120000 });

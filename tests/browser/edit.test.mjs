@@ -24,7 +24,7 @@ try {
   await page.getByLabel("violet").check();
   await page.locator(".canvas").click({ position: await cellOf(page, 1, 1) });
   await page.waitForFunction(() => document.querySelector("textarea").value === "chromatic:w3h2:ROOYVO");
-  await page.locator(".facts .change").first().waitFor();
+  await page.locator(".facts .change").first().waitFor({ state: "attached" });
   const isAt = (id) => page.waitForFunction((text) => location.hash === `#/edit/${text}`, id);
   await isAt("chromatic:w3h2:ROOYVO"); // the address names it as it is now
   await page.keyboard.press("Backspace");

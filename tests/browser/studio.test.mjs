@@ -59,7 +59,7 @@ try {
   await page.getByRole("button", { name: /Show solution/ }).click();
   await page.locator(".message.won").waitFor({ timeout: 60000 });
   const rate = page.getByRole("region", { name: "Rate this puzzle" });
-  assert.ok(await rate.getByRole("button", { name: "4" }).first().isDisabled(), "nothing is rated without consent");
+  assert.equal(await rate.getByRole("button").count(), 0, "nothing is rated without consent");
   await rate.getByLabel(/may be stored/).check();
   await rate.getByRole("group", { name: "Was it fun?" }).getByRole("button", { name: "4" }).click();
   await rate.getByText("Thank you.").waitFor();

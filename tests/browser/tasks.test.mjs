@@ -102,6 +102,8 @@ const tasks = [
       await page.getByLabel("How many").fill("1");
       await press(page.getByRole("button", { name: "Create", exact: true }));
       await page.locator(".find").first().waitFor({ timeout: 150000 });
+      const { jobs } = await (await fetch(`${studio.url}api/jobs`)).json();
+      assert.equal(jobs[0].request.preset, "good", "board games are asked to be good ones");
       await press(page.locator(".find a").first());
       await page.getByRole("button", { name: "Casual", pressed: true }).waitFor();
       const casual = await playOn(page, 40);

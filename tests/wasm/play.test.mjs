@@ -68,8 +68,6 @@ for (const family of families) {
 }
 
 // A game for two against agents of several strengths: every reply is legal, and the same for the same seed.
-const { agents } = ask("agents");
-assert.deepStrictEqual(agents.map((agent) => agent.name), ["random", "minmax", "alphabeta", "mcts"]);
 for (const agent of ["random", "minmax", "alphabeta:1", "alphabeta:3", "mcts:30"]) {
   let at = ask("open", { text: "boardgame#3", agent, side: 1, seed: 7 });
   assert.equal(at.players, 2);
@@ -85,6 +83,17 @@ for (const agent of ["random", "minmax", "alphabeta:1", "alphabeta:3", "mcts:30"
     at = ask("against", { agent, side: 1 - at.player, seed: 7 }); // and for the other side as well
   }
   assert.ok(ask("think", { thinking: "reply" }).error, "there is no reply after the end");
+}
+// The four opponents are the core's; each is called by its title, also when it plays by what it has learned.
+{
+  const { opponents } = ask("opponents");
+  assert.deepStrictEqual(opponents.map(({ title }) => title), ["Beginner", "Casual", "Strong", "Expert"]);
+  assert.match(opponents[3].note, /five moves/);
+  for (const more of [{}, { agent: "alphabeta:2" }]) {
+    const at = ask("open", { text: "boardgame#3", opponent: "casual", side: 1, seed: 7, ...more });
+    const thought = ask("think", { thinking: "reply" });
+    assert.match(ask("thought", { ...thought, turn: at.turn }).message, /^Casual plays /);
+  }
 }
 // The piece, then where it goes: what was meant is narrowed down.
 {
@@ -102,6 +111,7 @@ for (const [question, more] of [
   ["act", { act: "wave" }],
   ["dance", {}],
   ["against", { agent: "nobody" }],
+  ["against", { opponent: "nobody" }],
   ["against", { agent: "alphabeta:1000" }],
   ["think", { thinking: "dance" }],
 ]) {

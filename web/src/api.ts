@@ -79,6 +79,9 @@ export interface Job extends Progress {
   shape: "puzzles" | "front" | "archive" | "curve" | "specs" | "results" | "solution" | "report";
   best_id?: string | null; // the best so far, found or not
   request: {
+    kind?: string;
+    keep?: boolean;
+    require?: string[];
     from?: unknown;
     goals?: Goal[];
     axes?: Axis[];

@@ -1,8 +1,8 @@
 // A person at a puzzle: keys, timers and drawing of what the core's midend (src/play/midend.h) says. `changed` is
 // called when there is something new to show.
-import type { Act, Agent, Cell, Given, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
+import type { Act, Cell, Given, Opponent, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
 import { nudge } from "./nudge";
-import { learnedBy, type Learned, withName } from "./opponents";
+import { fromHere, learnedBy, type Learned } from "./opponents";
 import { hear } from "./sound";
 import { sameCell, waysOf } from "./ways";
 
@@ -16,7 +16,8 @@ export class Round {
   at: Position | null = null;
   error: string | null = null;
   watching = false;
-  opponent: string | null = null;
+  opponent: string | null = null; // by name; null: another person
+  opponents: Opponent[] = []; // whom one may play against
   /** What opponents have learned of this game; empty: nothing. */
   learned: Learned[] = [];
   preferred: string | null = null; // who is met first in a game for two
@@ -83,27 +84,33 @@ export class Round {
     this.learned = [];
     this.opened++;
     try {
-      const answer = this.session.ask("open", { text, ...(level === undefined ? {} : { level }), ...view, ...this.opponents(), now: now() });
+      const answer = this.session.ask("open", { text, ...(level === undefined ? {} : { level }), ...view, ...this.facing(), now: now() });
       this.puzzle = answer;
       this.began = now();
       this.boards = [];
       this.first = answer;
       this.show(answer);
-      if (this.selects && this.preferred) this.against(this.preferred, 0);
+      if (this.selects) this.meet();
     } catch (cause) {
       this.error = (cause as Error).message;
       this.changed();
     }
   }
 
-  private opponents() {
+  private meet(): void {
+    this.opponents = this.session.ask("opponents", {}).opponents;
+    if (this.opponents.some(({ name }) => name === this.preferred)) this.against(this.preferred, 0);
+  }
+
+  private facing() {
     if (!this.opponent) return {};
-    return { agent: learnedBy(this.opponent, this.learned)?.agent ?? this.opponent, side: this.side, seed: this.seed };
+    const agent = learnedBy(this.opponent, this.learned)?.agent;
+    return { opponent: this.opponent, ...(agent ? { agent } : {}), side: this.side, seed: this.seed };
   }
 
   private show(at: Position): void {
     if (at.turn !== this.at?.turn) this.selected = null;
-    this.at = { ...at, message: withName(at.message, this.opponent), count: withName(at.count, this.opponent) };
+    this.at = { ...at, message: fromHere(at.message, this.opponents.find(({ name }) => name === this.opponent)) };
     if (this.puzzle?.players === 2) this.boards = [...this.boards.slice(0, at.steps.length), at.plain];
     if (!this.done) this.ended = 0;
     else this.ended ||= now();
@@ -127,7 +134,7 @@ export class Round {
 
   /** How another session gets here. */
   private here(): Given<"open"> {
-    return { text: this.puzzle!.id, level: this.at!.level, steps: this.at!.steps, ...this.opponents() };
+    return { text: this.puzzle!.id, level: this.at!.level, steps: this.at!.steps, ...this.facing() };
   }
 
   /** Has thought about what is to be thought about; the core passes over an answer that comes too late. */
@@ -162,17 +169,13 @@ export class Round {
     if (this.at && !this.at.measured) this.show(this.session.ask("thought", { thinking: "best", verdict, optimal, score, length: steps?.length, now: now() }));
   }
 
-  agents(): Agent[] {
-    return this.session.ask("agents", {}).agents;
-  }
-
-  /** Who plays against the person, an agent's name and strength, or null for another person; and who begins. */
-  against(agent: string | null, side: 0 | 1): void {
+  /** Who plays against the person, by name, or null for another person; and who begins. */
+  against(opponent: string | null, side: 0 | 1): void {
     if (this.done) this.act("restart"); // against somebody else, or from the other side, is another game
-    this.opponent = agent;
+    this.opponent = opponent;
     this.side = side;
     this.seed = Math.floor(Math.random() * 2 ** 31);
-    if (this.at) this.show(this.session.ask("against", { agent: "", ...this.opponents(), side, seed: this.seed, now: now() }));
+    if (this.at) this.show(this.session.ask("against", { ...this.facing(), side, seed: this.seed, now: now() }));
   }
 
   /** The opponents have learned this game: a game that has not begun is played by the better ones. */

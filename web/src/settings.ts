@@ -9,10 +9,10 @@ export interface Settings {
   consent: boolean; // to storing plays and ratings
   perPage: string; // puzzles on a printed page
   paper: "a4" | "letter";
-  opponent: string | null; // of a game for two; null: another person
+  opponent: string | null; // of a game for two, by name; null: another person
 }
 
-const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false, perPage: "4", paper: "a4", opponent: "alphabeta:2" };
+const usual: Settings = { theme: "auto", marks: "colour", speed: 3, sound: true, consent: false, perPage: "4", paper: "a4", opponent: "casual" };
 const hearers = new Set<() => void>();
 
 function read(): Settings {

@@ -50,7 +50,13 @@ static void add_table(lw_buf *page, const lw_run_data *data)
     lw_html_table_end(&table);
 }
 
-static void add_boxes(lw_buf *page, const lw_run_data *data, lw_arena *arena)
+/* "Fig. 5 of the paper: ...", where the run is about a figure that has a number. */
+static const char *caption_of(const char *figure, const char *words, lw_arena *arena)
+{
+    return figure ? lw_arena_print(arena, "%.100s: %s", figure, words) : words;
+}
+
+static void add_boxes(lw_buf *page, const lw_run_data *data, const char *figure, lw_arena *arena)
 {
     lw_buf svg = {0};
     lw_box_sample *boxes = lw_new_array(arena, lw_box_sample, data->count + 1);
@@ -64,13 +70,14 @@ static void add_boxes(lw_buf *page, const lw_run_data *data, lw_arena *arena)
                         .panels = &(lw_panel){.boxes = boxes, .count = data->count},
                         .count = 1};
     lw_plot_boxes(&plot, &svg);
-    lw_html_figure(page, lw_buf_text(&svg), NULL);
+    lw_html_figure(page, lw_buf_text(&svg),
+                   figure ? caption_of(figure, "the best scores, by cell", arena) : NULL);
     lw_buf_drop(&svg);
 }
 
-static void add_pictures(lw_buf *page, const lw_run_data *data)
+static void add_pictures(lw_buf *page, const lw_run_data *data, const char *figure, lw_arena *kept)
 {
-    lw_html_heading(page, 2, "The best of each cell");
+    lw_html_heading(page, 2, caption_of(figure, "The best of each cell", kept));
     lw_html_gallery_begin(page);
     for (int i = 0; i < data->count && i < PICTURES; i++) {
         lw_arena arena = {0};
@@ -105,6 +112,7 @@ int lw_get_report(lw_call *call)
 {
     lw_run_data data;
     lw_buf *page = &call->response->body;
+    const char *figure = lw_query_text(call, "figure");
     int result = lw_query_end(call);
     if (!result)
         result = lw_run_gather(call, call->part, &data);
@@ -117,8 +125,8 @@ int lw_get_report(lw_call *call)
                       (long long)(data.cells_planned * data.replicates));
     if (data.count) {
         add_table(page, &data);
-        add_boxes(page, &data, &call->arena);
-        add_pictures(page, &data);
+        add_boxes(page, &data, figure, &call->arena);
+        add_pictures(page, &data, figure, &call->arena);
     }
     add_provenance(page, &data, call);
     lw_html_end(page);

@@ -5,6 +5,7 @@
 #include "core/svg.h"
 #include "core/terminal.h"
 #include "core/title.h"
+#include "play/opponents.h"
 #include "play/pointing.h"
 #include "play/sentences.h"
 
@@ -177,13 +178,22 @@ int lw_page_session_answer(lw_page_session *page, const lw_question *q)
 
 /* --- Opening. --- */
 
-/* {"agent":"alphabeta:4","side":1}: the agent's name and strength, none for another person; and the person's
- * side. */
+/* {"opponent":"casual","side":1}: one of the four by name, none for another person; and the person's side. An
+ * "agent" says how the opponent plays, where it has learned the game; without a name it plays as itself. */
 static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error)
 {
-    const char *agent = lw_question_text(q, "agent", "");
+    const char *name = lw_question_text(q, "opponent", "");
+    const lw_opponent *who = lw_opponent_find(name);
+    const char *agent = lw_question_text(q, "agent", who ? who->agent : "");
+    lw_rival *rival = &out[lw_question_int(q, "side", 0) ? 0 : 1];
     out[0] = out[1] = (lw_rival){0};
-    return *agent ? lw_rival_parse(agent, &out[lw_question_int(q, "side", 0) ? 0 : 1], error) : 0;
+    if (*name && !who)
+        return lw_fail(error, LW_BAD_INPUT, "there is no opponent \"%.20s\"", name);
+    if (*agent && lw_rival_parse(agent, rival, error))
+        return error->code;
+    if (who)
+        rival->name = who->title;
+    return 0;
 }
 
 static void write_puzzle(const lw_rules *rules, lw_writer *w)

@@ -2,6 +2,7 @@
  * nothing, so that a page asks it in a worker; `thought` hands the answer to the session of the page itself. */
 #include "app/wasm/page_session.h"
 #include "core/play.h"
+#include "play/opponents.h"
 #include "play/review.h"
 
 #include <string.h>
@@ -110,21 +111,16 @@ static int thought(lw_page_session *page, const lw_question *q, lw_error *error)
     return lw_page_session_answer(page, q);
 }
 
-static int agents(lw_page_session *page, const lw_question *q, lw_error *error)
+static int opponents(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
     (void)error;
-    lw_write_list(q->answer, "agents");
-    for (const lw_agent *agent = lw_agents; agent->name; agent++) {
+    lw_write_list(q->answer, "opponents");
+    for (int i = 0; i < LW_OPPONENTS; i++) {
         lw_write_object(q->answer, NULL);
-        lw_write_text(q->answer, "name", agent->name);
-        lw_write_text(q->answer, "note", agent->note);
-        if (agent->strength) {
-            lw_write_text(q->answer, "strength", agent->strength);
-            lw_write_int(q->answer, "low", agent->low);
-            lw_write_int(q->answer, "high", agent->high);
-            lw_write_int(q->answer, "normal", agent->normal);
-        }
+        lw_write_text(q->answer, "name", lw_opponents[i].name);
+        lw_write_text(q->answer, "title", lw_opponents[i].title);
+        lw_write_text(q->answer, "note", lw_opponents[i].note);
         lw_write_end(q->answer);
     }
     lw_write_end(q->answer);
@@ -133,5 +129,5 @@ static int agents(lw_page_session *page, const lw_question *q, lw_error *error)
 
 const lw_asked lw_asked_think[] = {{.name = "think", .at_puzzle = true, .answer = think},
                                    {.name = "thought", .at_puzzle = true, .answer = thought},
-                                   {.name = "agents", .answer = agents},
+                                   {.name = "opponents", .answer = opponents},
                                    {0}};

@@ -152,7 +152,8 @@ const lw_fact lw_board_facts[] = {
     [LW_BOARD_FACT_WORDS] = {.name = "words",
                              .note = "words that explain the rules",
                              .high = 400,
-                             .expensive = true},
+                             .expensive = true,
+                             .early = true},
 #define LW_MATCH_FACT(id, name_, note_, high_, near_, late_, expensive_) \
     [LW_BOARD_FACT_MATCH + LW_MATCH_##id] = {.name = "duel_" name_,      \
                                              .note = note_,              \

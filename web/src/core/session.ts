@@ -137,13 +137,11 @@ export interface Editor {
 }
 
 /** Who plays against a person; the strength is a number of something. */
-export interface Agent {
+/** Somebody to play against; the note says how. */
+export interface Opponent {
   name: string;
+  title: string;
   note: string;
-  strength?: string;
-  low?: number;
-  high?: number;
-  normal?: number;
 }
 
 /** What a compiler says about a text; lines and columns count from 1, and the end is past the last. */
@@ -201,9 +199,10 @@ interface Now {
   now?: number;
 }
 
-/** An agent's name and strength, or none for another person; and the person's side. */
+/** An opponent's name, none for another person; how it plays, where it has learned the game; and the person's side. */
 interface Against {
-  agent: string;
+  opponent?: string;
+  agent?: string;
   side: 0 | 1;
   seed: number;
 }
@@ -230,7 +229,7 @@ export interface Questions {
   picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
-  agents: [object, { agents: Agent[] }]; // refused where no family has two players
+  opponents: [object, { opponents: Opponent[] }];
   words: [object, WordLists];
   script: [{ source: string }, Script]; // stays in the session for the next two
   board: [{ level: number; cell?: number }, { svg: string }];

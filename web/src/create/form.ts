@@ -31,12 +31,12 @@ export function beginForm(family: string): Form {
     count: kind?.count ?? 12,
     seed: 1,
     pinned: false,
-    settings: {},
+    settings: kind?.begin?.settings ?? {},
     goals: null,
     axes: [],
-    algorithm: "",
+    algorithm: kind?.begin?.algorithm ?? "",
     knobs: {},
-    keys: kind?.preset ? { preset: kind.preset } : {},
+    keys: kind?.begin?.keys ?? {},
   };
 }
 
@@ -47,8 +47,13 @@ export function goalOf(form: Form, family: Family): Goal {
     const { fact, value } = kind.aim(form.step, form.size);
     return { kind: "target", fact, value };
   }
-  if (kind?.length) return { kind: "target", fact: kind.length.fact, value: form.length };
-  return { kind: "maximize", fact: family.facts[0]!.name };
+  return { kind: "maximize", fact: kind?.best ?? family.facts[0]!.name };
+}
+
+/** What the length slider requires. */
+function limitsOf(form: Form): string[] {
+  const length = form.goals ? undefined : kinds[form.family]?.length;
+  return length ? [">=", "<="].map((sign, i) => `${length.fact}${sign}${Math.round(length.within[i]! * form.length)}`) : [];
 }
 
 /** The parameters of the size slider, unless one was set by hand. */
@@ -58,7 +63,7 @@ function sized(form: Form): Settings {
 }
 
 export function requestOf(form: Form, family: Family, keys: RequestKey[]): object {
-  const rest = asked(keys, form.keys);
+  const rest = asked(keys, { ...form.keys, require: [form.keys.require ?? "", ...limitsOf(form)].join(" ") });
   const goals = form.goals ?? [goalOf(form, family)];
   const numbers = Object.fromEntries(Object.entries(form.knobs).flatMap(([key, value]) => (value === "" ? [] : [[key, Number(value)]])));
   return {
@@ -87,18 +92,36 @@ export function resumeOf({ kind, request, found, best_id }: Job): object {
   return { kind, ...without, ...rest, seed, from: best_id };
 }
 
+/** Where the sliders stood: at a difficulty or a length that asks for just this. */
+function slidersOf(form: Form, goals: Goal[], limits: string[]): Partial<Form> | null {
+  const kind = kinds[form.family];
+  const [goal] = goals;
+  if (!goal || goals.length > 1) return null;
+  const step = kind?.aim ? [1, 2, 3, 4, 5].find((one) => kind.aim!(one, form.size).fact === goal.fact && kind.aim!(one, form.size).value === goal.value) : undefined;
+  if (step && goal.kind === "target") return { step };
+  if (!kind?.length || goal.fact !== kind.best) return null;
+  const { low, high } = kind.length;
+  const lengths = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const length = lengths.find((one) => limitsOf({ ...form, length: one }).every((limit) => limits.includes(limit)));
+  return length ? { length } : null;
+}
+
 /** The form that would ask for a job's work again. */
 export function formOf(job: Job): Form | null {
-  const { spec, params, goals, axes, count, seed, algorithm, knobs } = job.request;
+  const { kind: _kind, keep: _keep, spec, params, goals, axes, count, seed, algorithm, knobs, require = [], ...others } = job.request;
   const family = spec?.split(":")[0];
   if (!family || job.kind !== "evolve") return null;
   const form = beginForm(family);
   const texts = (values: Record<string, unknown> | undefined) => Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]));
+  const sized = { ...form, size: Number(params?.[kinds[family]?.size?.keys[0] ?? ""] ?? form.size) };
+  const sliders = slidersOf(sized, goals ?? [], require);
+  const limits = sliders ? limitsOf({ ...sized, ...sliders }) : [];
   return {
-    ...form,
+    ...sized,
+    ...sliders,
     settings: texts(params),
-    size: Number(params?.[kinds[family]?.size?.keys[0] ?? ""] ?? form.size),
-    goals: goals ?? null,
+    keys: { ...texts(others), require: require.filter((one) => !limits.includes(one)).join(" ") },
+    goals: sliders ? null : (goals ?? null),
     axes: axes ?? [],
     count: count ?? form.count,
     seed: seed ?? form.seed,

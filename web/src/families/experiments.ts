@@ -8,6 +8,7 @@ export interface Offer {
   title: string;
   asks: string;
   takes: string;
+  paper: string; // where the paper has it
 }
 
 export const offers: Offer[] = [
@@ -17,6 +18,7 @@ export const offers: Offer[] = [
     title: "Chess mazes before evolution",
     asks: "How do random boards branch with pawns, with knights and with a mixed set?",
     takes: "a few seconds",
+    paper: "Before the evolution of Fig. 4",
   },
   {
     name: "levels",
@@ -24,6 +26,7 @@ export const offers: Offer[] = [
     title: "Mazes of several levels",
     asks: "How long do solutions become when stairs lead up and down between three levels?",
     takes: "about 15 seconds",
+    paper: "Section V",
   },
   {
     name: "chromatic-6",
@@ -31,6 +34,7 @@ export const offers: Offer[] = [
     title: "Small chromatic mazes",
     asks: "Does evolution find longer 6 × 6 mazes than random search and a hill climber with the same effort?",
     takes: "about half a minute",
+    paper: "Fig. 5",
   },
   {
     name: "targeted",
@@ -38,8 +42,11 @@ export const offers: Offer[] = [
     title: "Mazes to order",
     asks: "How many evaluations does it take to find a maze with exactly the number of moves asked for?",
     takes: "about half a minute",
+    paper: "Section IV-A",
   },
 ];
+
+export const paperOf = ({ paper }: Offer) => `${paper} of Ashlock 2010`;
 
 export async function readOffer({ file }: Offer): Promise<unknown> {
   const load = files[`../../../experiments/${file}.json`];

@@ -3,16 +3,18 @@
 
 export interface Kind {
   good?: string; // the fact whose greatest values make puzzles worth playing
+  best?: string; // the fact that is maximized within the length; without it, the first fact
   sample: string; // its picture
   wheel?: { name: string; colour: string }[]; // colours in a circle, as the core draws them
   size?: { keys: string[]; low: number; high: number; usual: number };
   /** What to ask for, by difficulty from 1 to 5 and size; families without it or a length ask for their best. */
   aim?: (step: number, size: number) => { fact: string; value: number; words: string };
-  length?: { fact: string; low: number; high: number; usual: number; words: (value: number) => string }; // in place of difficulty
+  /** In place of difficulty; the fact may be this far from it, as shares. */
+  length?: { fact: string; low: number; high: number; usual: number; within: [number, number]; words: (value: number) => string };
   /** What is chosen by pictures, each with its number: one parameter of letters with numbers, or one parameter for each. */
   picker?: { words: string; param?: string; keys?: string[] };
-  preset?: string; // of requirements that are asked for unless they are taken out
   count?: number; // how many to begin with, where each takes long
+  begin?: { settings?: Record<string, string>; algorithm?: string; keys: Record<string, string> }; // what else is asked for, unless it is changed
   bands?: { fact: string; from: [number, number, number, number] }; // where easy, medium, hard and very hard begin
 }
 
@@ -58,16 +60,20 @@ export const kinds: Record<string, Kind> = {
   },
   boardgame: {
     good: "intelligence",
+    best: "drama",
     sample: "boardgame#3",
-    length: { fact: "plies", low: 20, high: 90, usual: 40, words: (value) => `about ${value} turns, both players together` },
+    length: { fact: "duel_plies", low: 20, high: 90, usual: 40, within: [0.75, 1.4], words: (value) => `about ${value} turns, both players together` },
+    count: 3,
+    // Rules for more kinds take too many words. Of random games one in 50 is good, and a run takes the most dramatic of a few.
+    begin: { settings: { max_kinds: "2" }, algorithm: "random", keys: { preset: "good", budget: "100" } },
   },
   puzzlescript: { good: "moves", sample: "puzzlescript#1", bands: { fact: "moves", from: [8, 16, 30, 60] } },
   abstract: {
     good: "good",
     sample: "abstract#2",
     size: { keys: ["width", "height"], low: 4, high: 10, usual: 6 },
-    preset: "good",
     count: 2,
+    begin: { keys: { preset: "good" } },
   },
 };
 

@@ -125,8 +125,8 @@ export function Edit({ place }: { place: Place }) {
                   <div class={`picture still ${wrong ? "stale" : ""}`} dangerouslySetInnerHTML={{ __html: editor.svg }} />
                 )}
               </div>
-              <p role="status" class="section message quiet">
-                {said || "\u00a0"}
+              <p role="status" class={said ? "section quiet" : ""}>
+                {said}
               </p>
             </>
           )}
@@ -192,8 +192,8 @@ export function Edit({ place }: { place: Place }) {
       </div>
       {editor && !wrong && text && <Options editor={editor} set={(option, value) => later((now) => helper.ask("set_option", { text: now, option, value }))} />}
       {graded && text && (
-        <details open>
-          <summary>Facts</summary>
+        <details>
+          <summary>Details</summary>
           <FactList facts={graded.facts} before={before} family={graded.family} />
         </details>
       )}

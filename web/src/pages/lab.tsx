@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, isUnderWay, post, type Compared, type Job, type Run, type RunCell } from "../api";
 import { useJob } from "../create/use_job";
-import { offers, readOffer, type Offer } from "../families/experiments";
+import { offers, paperOf, readOffer, type Offer } from "../families/experiments";
 import { number } from "../parts/facts";
 import { link, type Place } from "../router";
 
@@ -71,6 +71,7 @@ function OneRun({ name, job }: { name: string; job: number }) {
       <h1>{offer?.title ?? name}</h1>
       {wrong && <p class="wrong">{wrong}</p>}
       <p>{offer?.asks ?? run?.note}</p>
+      {offer && <p class="quiet">{paperOf(offer)}</p>}
       {job > 0 && <Watch key={job} number={job} more={look} />}
       {run && (
         <>
@@ -79,7 +80,7 @@ function OneRun({ name, job }: { name: string; job: number }) {
           </p>
           <p>
             {run.results > 0 && (
-              <a class={`button ${full ? "main" : ""}`} href={`./api/runs/${encodeURIComponent(name)}/report`} target="_blank" rel="noreferrer">
+              <a class={`button ${full ? "main" : ""}`} href={`./api/runs/${encodeURIComponent(name)}/report${offer ? `?${new URLSearchParams({ figure: paperOf(offer) })}` : ""}`} target="_blank" rel="noreferrer">
                 Read the report
               </a>
             )}
@@ -127,6 +128,7 @@ function Offers({ runs }: { runs: Run[] }) {
             <li key={offer.name} class="panel">
               <h3>{offer.title}</h3>
               <p>{offer.asks}</p>
+              <p class="quiet">{paperOf(offer)}</p>
               <p class="quiet">{full ? "Done: its results are kept" : `Takes ${offer.takes} on two cores`}</p>
               {run && (
                 <a class="button" href={link("lab", offer.name)} aria-label={`Results: ${offer.title}`}>

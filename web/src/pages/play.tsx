@@ -145,29 +145,30 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
     <div ref={board}>
       <h1>{round.puzzle?.title ?? "Play"}</h1>
       {set && <InSet name={set} id={round.puzzle?.id ?? id} />}
-      <Table round={round} next={round.puzzle && <Next round={round} />} />
+      <Table round={round} next={round.puzzle && <Next round={round} />}>
+        {round.puzzle && round.at && (
+          <section class="after">
+            <Rate round={round} />
+            <h2>Download</h2>
+            <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
+            {round.puzzle.players === 1 && <HowHard id={round.puzzle.id} />}
+            <details>
+              <summary>Details</summary>
+              <About id={round.puzzle.id} family={round.puzzle.family} />
+              <p>
+                ID <code class="id">{round.puzzle.id}</code>
+              </p>
+            </details>
+            <p>
+              <Another spec={round.puzzle.spec}>Another one of this kind</Another>
+            </p>
+          </section>
+        )}
+      </Table>
       {round.error && (
         <p>
           <a href={link("discover")}>Find another puzzle</a>
         </p>
-      )}
-      {round.puzzle && round.at && (
-        <section class="after">
-          <Rate round={round} />
-          <h2>Download</h2>
-          <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
-          {round.puzzle.players === 1 && <HowHard id={round.puzzle.id} />}
-          <details>
-            <summary>Details</summary>
-            <About id={round.puzzle.id} family={round.puzzle.family} />
-            <p>
-              ID <code class="id">{round.puzzle.id}</code>
-            </p>
-          </details>
-          <p>
-            <Another spec={round.puzzle.spec}>Another one of this kind</Another>
-          </p>
-        </section>
       )}
     </div>
   );

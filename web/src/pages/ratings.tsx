@@ -1,6 +1,7 @@
 // All that was played and rated in this studio, in numbers: never what one person did.
 import { useEffect, useState } from "preact/hooks";
 import { get, type Ratings as Numbers } from "../api";
+import { Empty } from "../parts/empty";
 import { number, words } from "../parts/facts";
 import { LearnedList } from "../parts/how_hard";
 import { Thumb } from "../parts/thumb";
@@ -17,6 +18,18 @@ export function Ratings(_: { place: Place }) {
   if (wrong) return <p class="wrong">{wrong}</p>;
   if (!answer) return <p class="quiet">One moment …</p>;
   const asked = [...new Set(answer.puzzles.flatMap((one) => Object.keys(one.ratings)))];
+  if (!answer.plays && !answer.ratings)
+    return (
+      <>
+        <h1>Plays and ratings</h1>
+        <Empty title="Nothing played or rated yet">
+          <p>People who play here may agree to have plays, times and ratings stored without a name. They are counted on this page.</p>
+          <a class="button main" href={link("discover")}>
+            Play a puzzle
+          </a>
+        </Empty>
+      </>
+    );
   return (
     <>
       <h1>Plays and ratings</h1>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { post, studio } from "../api";
 import type { Round } from "../round";
 import { change, nextNumber, useSettings, visit } from "../settings";
+import { Scale } from "./scale";
 
 export const questions: [word: string, asked: string, low: string, high: string][] = [
   ["fun", "Was it fun?", "not at all", "very"],
@@ -82,26 +83,21 @@ export function Rate({ round, onRated }: { round: Round; onRated?: () => void })
     <section class="rate" aria-label="Rate this puzzle">
       <h2>What do you think of it?</h2>
       <Consent />
-      {questions.map(([word, asked, low, high]) => (
-        <fieldset key={word} class="row stars" disabled={!consent}>
-          <legend>{asked}</legend>
-          <span class="quiet">{low}</span>
-          {[1, 2, 3, 4, 5].map((answer) => (
-            <button key={answer} aria-pressed={given[word] === answer} onClick={() => rate(word, answer)}>
-              {answer}
-            </button>
+      {consent && (
+        <>
+          {questions.map(([word, asked, low, high]) => (
+            <Scale key={word} question={{ text: asked, low, high }} given={given[word]} give={(answer) => rate(word, answer)} />
           ))}
-          <span class="quiet">{high}</span>
-        </fieldset>
-      ))}
-      <fieldset class="row stars" disabled={!consent || given.liked !== undefined}>
-        <legend>This time I</legend>
-        {likings.map(([answer, words]) => (
-          <button key={words} aria-pressed={given.liked === answer} onClick={() => rate("liked", answer)}>
-            {words}
-          </button>
-        ))}
-      </fieldset>
+          <fieldset class="row stars" disabled={given.liked !== undefined}>
+            <legend>This time I</legend>
+            {likings.map(([answer, words]) => (
+              <button key={words} aria-pressed={given.liked === answer} onClick={() => rate("liked", answer)}>
+                {words}
+              </button>
+            ))}
+          </fieldset>
+        </>
+      )}
       <p role="status" class="quiet">
         {said}
       </p>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Round } from "../round";
-import { learnedBy, opponents } from "../opponents";
+import { learnedBy } from "../opponents";
 import { opponentsOf } from "../api";
 import { captured } from "../pieces";
 import { change, useSettings } from "../settings";
@@ -76,12 +76,13 @@ function Tools({ round }: { round: Round }) {
   );
 }
 
-/** "looks two moves ahead; rated 1239 here (1125 to 1353)" */
-function describe(agent: string | null, note: string, round: Round): string {
-  const known = agent === null ? undefined : learnedBy(agent, round.learned);
-  if (!known) return note;
-  const rated = `rated ${Math.round(known.rating)} here`;
-  return known.low < known.high ? `${note}; ${rated} (${Math.round(known.low)} to ${Math.round(known.high)})` : `${note}; ${rated}`;
+/** "Looks two moves ahead. Rated 1239 in this game (1125 to 1353)." */
+function describe(name: string | null, note: string, round: Round): string {
+  const known = learnedBy(name, round.learned);
+  const words = `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
+  if (!known) return words;
+  const range = known.low < known.high ? ` (${Math.round(known.low)} to ${Math.round(known.high)})` : "";
+  return `${words} Rated ${Math.round(known.rating)} in this game${range}.`;
 }
 
 function Opponents({ round }: { round: Round }) {
@@ -89,21 +90,24 @@ function Opponents({ round }: { round: Round }) {
   useEffect(() => {
     void opponentsOf(id).then((learned) => learned.length && round.puzzle?.id === id && round.teach(learned));
   }, [id]);
-  const play = (agent: string | null) => {
-    change({ opponent: agent });
-    round.against(agent, round.side);
+  const play = (name: string | null) => {
+    change({ opponent: name });
+    round.against(name, round.side);
   };
-  const all = [...opponents, { agent: null, name: "Two people", note: "at one board" }];
+  const all = [...round.opponents, { name: null, title: "Two people", note: "at one board" }];
+  const met = all.find(({ name }) => name === round.opponent);
   return (
     <>
       <div class="row" role="group" aria-label="Opponent">
         <span class="quiet">Play against</span>
-        {all.map(({ agent, name, note }) => (
-          <button key={name} aria-pressed={round.opponent === agent} title={describe(agent, note, round)} onClick={() => play(agent)}>
-            {name}
+        {all.map(({ name, title, note }) => (
+          <button key={title} aria-pressed={round.opponent === name} title={describe(name, note, round)} onClick={() => play(name)}>
+            {title}
+            {learnedBy(name, round.learned) && <small class="rating"> {Math.round(learnedBy(name, round.learned)!.rating)}</small>}
           </button>
         ))}
       </div>
+      {met && <p class="quiet">{describe(met.name, met.note, round)}</p>}
       {round.opponent && (
         <div class="row" role="group" aria-label="You are">
           <span class="quiet">You are</span>
@@ -175,7 +179,8 @@ function Message({ round }: { round: Round }) {
   );
 }
 
-export function Table({ round, next }: { round: Round; next?: ComponentChildren }) {
+/** `children`: what comes after the play, below the board. */
+export function Table({ round, next, children }: { round: Round; next?: ComponentChildren; children?: ComponentChildren }) {
   const { at, puzzle } = round;
   if (round.error)
     return (
@@ -185,7 +190,7 @@ export function Table({ round, next }: { round: Round; next?: ComponentChildren 
     );
   if (!at || !puzzle) return <p class="quiet">One moment …</p>;
   return (
-    <div class="table">
+    <div class={children ? "table with-after" : "table"}>
       <div class="table-board panel">
         <div class="stage">
           <Board round={round} />
@@ -229,6 +234,7 @@ export function Table({ round, next }: { round: Round; next?: ComponentChildren 
           </details>
         </section>
       </aside>
+      {children}
     </div>
   );
 }

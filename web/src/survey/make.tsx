@@ -51,7 +51,7 @@ function Chooser({ entries, titles, chosen, choose }: ChooserProps) {
   return (
     <fieldset>
       <legend>Puzzles: {chosen.length} chosen</legend>
-      <ul class="finds">
+      <ul class="finds picks">
         {entries.map((entry, i) => {
           const kind = titles.get(entry.family) ?? "";
           const on = chosen.includes(entry.id);

@@ -1,11 +1,12 @@
 // Taking a survey: consent first, then each puzzle is played before it is rated, then pairs are compared. The same on the
 // studio's page and on the one that is taken offline; neither shows solutions, nor what others said.
 import { useEffect, useState } from "preact/hooks";
+import { Scale } from "../parts/scale";
 import { Table } from "../parts/table";
 import type { Round } from "../round";
 import { digits } from "../settings";
 import { load, save } from "../storage";
-import { withPair, withPlay, withRating, type Answers, type Background, type Question, type Sheet } from "./survey";
+import { withPair, withPlay, withRating, type Answers, type Background, type Sheet } from "./survey";
 import "../style/survey.css";
 
 export type UseRound = (id: string) => Round | null;
@@ -84,23 +85,6 @@ function Welcome({ sheet, agree }: { sheet: Sheet; agree: (background: Backgroun
         </button>
       </p>
     </section>
-  );
-}
-
-function Scale({ question, given, give }: { question: Question; given: number | undefined; give: (answer: number) => void }) {
-  return (
-    <fieldset class="scale">
-      <legend>{question.text}</legend>
-      <div>
-        {[1, 2, 3, 4, 5].map((answer) => (
-          <button key={answer} aria-pressed={given === answer} onClick={() => give(answer)}>
-            {answer}
-          </button>
-        ))}
-        <span class="quiet">{question.low}</span>
-        <span class="quiet">{question.high}</span>
-      </div>
-    </fieldset>
   );
 }
 
