@@ -46,7 +46,7 @@ try {
   // A set of puzzles: rules and puzzles on the first page, answers on the last.
   fs.writeFileSync("new.jsonl", run("new", "chromatic:w7h7", "-n", "4", "--json"));
   run("library", "add", "new.jsonl", "--library", "set.db");
-  run("library", "export", "--library", "set.db", "--format", "sheet", "--per-page", "4", "-o", "set.html");
+  run("library", "export", "--library", "set.db", "--format", "sheet", "--puzzles", "4", "-o", "set.html");
   await page.goto(`file://${path.resolve("set.html")}`);
   assert.equal(await countPages(page), 2, "one page of puzzles with the rules, one of answers");
   assert.deepStrictEqual(page.faults, []);

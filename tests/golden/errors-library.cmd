@@ -83,4 +83,4 @@ ludwright publish absent.db -o site
 ludwright publish facts.db family=chromatic -o site
 ludwright show --format sheet --paper a5 boardgame#1
 ludwright library export --format sheet --paper b4 --library facts.db
-ludwright library export --format sheet --per-page 5 --library facts.db
+ludwright library export --format sheet --puzzles 5 --library facts.db

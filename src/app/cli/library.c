@@ -302,7 +302,7 @@ const lw_verb lw_verb_library = {
                                LW_FLAG_JSON,
                                LW_FLAG_LIBRARY,
                                {.name = "title", .value = "TEXT", .note = "title of the sheet"},
-                               {.name = "per-page",
+                               {.name = "puzzles",
                                 .value = "N",
                                 .note = "puzzles on a page of the sheet, from easy to hard: 1, 2, 4, 6 or 9",
                                 .usual = "as many as fit"},

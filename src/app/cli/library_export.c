@@ -35,10 +35,10 @@ static int write_csv(lw_args *args, const lw_selection *selection, const char *h
 static int read_per_page(const lw_args *args, int *per_page, lw_error *error)
 {
     int64_t count = 0;
-    if (lw_args_int(args, "per-page", 1, 9, &count, error))
+    if (lw_args_int(args, "puzzles", 1, 9, &count, error))
         return error->code;
     if (count == 3 || count == 5 || count == 7 || count == 8)
-        return lw_fail(error, LW_BAD_INPUT, "--per-page must be 1, 2, 4, 6 or 9, not %d", (int)count);
+        return lw_fail(error, LW_BAD_INPUT, "--puzzles must be 1, 2, 4, 6 or 9, not %d", (int)count);
     *per_page = (int)count;
     return 0;
 }
