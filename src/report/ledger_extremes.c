@@ -143,7 +143,7 @@ int lw_work_repeats(lw_probe *t, lw_error *error)
     lw_repeats repeats = lw_repeats_of(t->record, t->cells);
     lw_interval share = lw_wilson(repeats.same, repeats.n, LW_LEDGER_LEVEL);
     t->finding->estimate = repeats.n ? (double)repeats.same / repeats.n : (double)NAN;
-    t->finding->interval = lw_all_or_none(repeats.same, repeats.n, 0);
+    t->finding->interval = lw_json_get(t->test, "equals") ? lw_all_or_none(repeats.same, repeats.n, 0) : share;
     t->finding->found = lw_arena_print(t->arena, "%d of %d (%.0f to %.0f %%); up to symmetry %d", repeats.same,
                                        repeats.n, 100 * share.low, 100 * share.high, repeats.twins);
     return 0;

@@ -56,7 +56,8 @@ def share(run, test):
 def repeats(run, test):
     designs = [row["design"] for row in run.pick(test.get("cells")) if row["design"]]
     same = len(designs) - len(set(designs))
-    return Found([same, len(designs), *(100 * end for end in m.wilson(same, len(designs)))], None, rule=m.all_or_none(same, len(designs), 0))
+    ends = m.wilson(same, len(designs))
+    return Found([same, len(designs), *(100 * end for end in ends)], None, rule=m.all_or_none(same, len(designs), 0) if "equals" in test else ends)
 
 
 def compare(run, other, test):

@@ -12,6 +12,7 @@ slice chromatic-11 'P=12 M=1|P=1200 M=3|random|climber' 1
 slice chromatic-21 'P=1200 M=1' 1 --column best@81200
 slice chess-work '*8 moves' 1 --column traversal@1200 --column traversal@2000 --column traversal@3200
 slice levels '*' 5
+slice chess-niching 'five knights*' 1
 slice targeted '*P=1200 M=1' 3
 
 study=affordance
