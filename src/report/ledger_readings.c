@@ -74,13 +74,16 @@ static lw_json *translate_weights(const translation *t, const lw_json *run, cons
     return out;
 }
 
-/* NULL: it speaks of a run that is not repeated. */
+/* NULL: it speaks of a run that is not repeated, or is a regression, for which a reading has too few designs.
+ */
 static lw_json *translate(const translation *t, const lw_json *test)
 {
     const lw_json *run = lw_json_get(t->runs, lw_ledger_text(test, "run"));
     const char *other = lw_ledger_text(test, "against_run");
     const lw_json *against = other[0] ? lw_json_get(t->runs, other) : run;
-    if (!run || !against)
+    const char *statistic = lw_ledger_text(test, "statistic");
+    bool regression = !strcmp(statistic, "slope") || !strcmp(statistic, "explained");
+    if (!run || !against || regression)
         return NULL;
     lw_json *out = lw_arena_copy(t->arena, test, sizeof *test);
     const lw_json **end = &out->first;
@@ -137,10 +140,14 @@ static void conclude(const lw_json *names, const enum lw_claim_verdict *verdicts
         contradicted += verdicts[i] == LW_CLAIM_CONTRADICTED;
         same &= verdicts[i] == verdicts[0];
     }
-    claim->robustness = same ? LW_ROBUST : reproduced && contradicted ? LW_ROBUST_DEPENDENT : LW_ROBUST_OPEN;
+    bool open = same && verdicts[0] == LW_CLAIM_UNDECIDED;
+    claim->robustness = same && !open                ? LW_ROBUST
+                        : reproduced && contradicted ? LW_ROBUST_DEPENDENT
+                                                     : LW_ROBUST_OPEN;
     if (same)
         claim->robust =
-            lw_arena_print(arena, "robust: %s under all %d", lw_claim_verdict_text(verdicts[0]), names->count);
+            lw_arena_print(arena, "%s%s under all %d",
+                           open ? "" : "robust: ", lw_claim_verdict_text(verdicts[0]), names->count);
     else
         claim->robust = lw_arena_print(arena, "%s: %s",
                                        claim->robustness == LW_ROBUST_DEPENDENT ? "depends on the reading"

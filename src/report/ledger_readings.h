@@ -2,8 +2,8 @@
  *
  * A ledger may name runs that repeat others under several readings. Their cells are called like those of the
  * run they repeat, with the reading's name and a space before. Every claim all of whose tests are over such
- * runs is decided again under each reading, by the same tests. It is robust when all verdicts are the same, and
- * depends on the reading when some reading reproduces it and another contradicts it. */
+ * runs is decided again under each reading, by the same tests. It is robust when all verdicts are the same and
+ * decided, and depends on the reading when some reading reproduces it and another contradicts it. */
 #ifndef LW_REPORT_LEDGER_READINGS_H
 #define LW_REPORT_LEDGER_READINGS_H
 

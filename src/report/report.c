@@ -305,10 +305,10 @@ static void mark_tally(const lw_ledger *ledger, lw_buf *buf)
 static void mark_readings(const lw_ledger *ledger, lw_buf *buf)
 {
     static const char *const rows[][2] = {
-        [LW_ROBUST_UNKNOWN] = {"not run", "no test, or one over a run that was not repeated"},
-        [LW_ROBUST] = {"robust", "the same verdict under every reading"},
+        [LW_ROBUST_UNKNOWN] = {"not run", "no test, or one over a run that was not repeated, or a regression"},
+        [LW_ROBUST] = {"robust", "reproduced under every reading, or contradicted under every one"},
         [LW_ROBUST_OPEN] = {"not decided under all",
-                            "undecided under some, never both reproduced and contradicted"},
+                            "undecided under some or all, never both reproduced and contradicted"},
         [LW_ROBUST_DEPENDENT] = {"depends on the reading",
                                  "reproduced under some and contradicted under others"}};
     int counts[LW_ROBUST_KINDS] = {0};

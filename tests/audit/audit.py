@@ -206,7 +206,7 @@ def translate(test, name, runs):
         words = runs[run].get("cells", {})
         return "|".join(f"{name} {words.get(cell, cell)}" for cell in text.split("|"))
     other = test.get("against_run") or test.get("run")
-    if test.get("run") not in runs or other not in runs:
+    if test.get("run") not in runs or other not in runs or test["statistic"] in ("slope", "explained"):
         return None
     same = dict(test, run=runs[test["run"]]["run"], against_run=runs[other]["run"])
     for key, run in (("cells", test["run"]), ("against", other)):
@@ -230,9 +230,9 @@ def said_readings(part):
     """What a claim's paragraph says: a verdict by reading, or one for all."""
     line = re.search(r"^Other readings: (.*)$", part, re.M)
     text = line[1].replace("\\_", "_") if line else ""
-    whole = re.match(r"robust: ([a-z ]+) under all (\d+)$", text)
+    whole = re.match(r"(?:robust: (reproduced|contradicted)|(undecided)) under all \d+$", text)
     if whole:
-        return whole[1], {}
+        return whole[1] or whole[2], {}
     label, _, rest = text.partition(": ")
     return label, {name: words.partition(" under ")[0] for words in rest.split("; ") for name in words.partition(" under ")[2].split(", ")} if rest else {}
 

@@ -31,3 +31,6 @@ grep -q "least mean of '3' in affordance-six" six.txt
 if grep -wi nan six.txt; then exit 1; fi
 "$LUDWRIGHT" report affordance.db -o six.html
 [ "$(grep -c 'Best scores of the runs on each design' six.html)" = 16 ]
+
+slice affordance-solvers 'agr|mcts' 1
+slice affordance-readings 'once 1|start_free 1' 1

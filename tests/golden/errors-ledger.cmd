@@ -29,3 +29,5 @@ ludwright report none.db
 ludwright library merge --library study.db none.db
 printf '{"name":"a","settings":{"spec":"chromatic:w5h3","until":"dawn","target":"moves=8"}}' >a.json; ludwright run a.json
 printf '{"name":"a","settings":{"spec":"chromatic:w5h3"},"axes":[{"seed":[%s1]}]}' "$(printf '%d,' $(seq 2 1400))" >a.json; ludwright run a.json
+printf '{"claims":[],"readings":{"names":{"usual":"as chromatic mazes are"}}}' >a.json; ludwright report study.db --text --ledger a.json
+printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":{}}}}' >a.json; ludwright report study.db --text --ledger a.json

@@ -11,6 +11,7 @@ int lw_chromatic_enter(const lw_chromatic *maze, int cell, int direction, bool *
     static const int rows[] = {-1, 1, 0, 0}, cols[] = {0, 0, -1, 1};
     int area = maze->width * maze->height, level = cell / area;
     int row = cell % area / maze->width + rows[direction], col = cell % maze->width + cols[direction];
+    *safe = false;
     if (row < 0 || row >= maze->height || col < 0 || col >= maze->width)
         return -1;
     int next = level * area + row * maze->width + col;
