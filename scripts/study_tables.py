@@ -82,6 +82,22 @@ def judges():
     return markdown([""] + [f"seen by {viewer}" for viewer in order] + ["runs"], [line for line in lines if line[-1]])
 
 
+def learning_readings():
+    """How soon a network wins its five games, under the readings that change the rules."""
+    rows = rows_of("halim/learning-readings.csv")
+    games, readings = (sorted({row["label"].rsplit(" ", 1)[part] for row in rows}) for part in (0, 1))
+    lines = []
+    for reading in readings:
+        line = [f"`{reading}`"]
+        for game in games:
+            picked = [row for row in rows if row["label"] == f"{game} {reading}"]
+            cut = sum(row["saturated"] != "" for row in picked)
+            middle = quantile([10 ** 9 if row["saturated"] else float(row["learn_own"]) for row in picked], .5)
+            line.append((f"{middle:g}" if middle < 10 ** 8 else "not reached") + f" (n {len(picked)}" + (f", {cut} cut off)" if cut else ")"))
+        lines.append(line)
+    return markdown(["reading"] + games, lines)
+
+
 def beyond_checkers():
     """Games of NSGA-II against checkers in two metrics, all measured again with 100 games."""
     games = rows_of("halim/games.csv")
@@ -99,5 +115,5 @@ def beyond_checkers():
             "The two that are furthest ahead:\n\n" + markdown(["game", "duration", "intelligence"], lines))
 
 
-TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, "studies/halim.md": {"judges": judges, "nsga2": beyond_checkers},
+TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, "studies/halim.md": {"learning": learning_readings, "judges": judges, "nsga2": beyond_checkers},
           "studies/games.md": game_tables.STUDY, "families/box.md": game_tables.BOX}  # by page in docs

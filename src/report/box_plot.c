@@ -3,11 +3,12 @@
 #include "base/arena.h"
 #include "report/axis.h"
 #include "report/html.h"
+#include "report/number_text.h"
 #include "stats/summary.h"
 
 #include <math.h>
 
-enum { MAX_DOTS = 100, MIN_BOXED = 5, GAP = 22 };
+enum { MAX_DOTS = 100, MIN_BOXED = 5, GAP = 22, FAR = 3 };
 
 /* Labels that do not fit under their slots are all turned, so that they can be read along one line. */
 typedef struct slot_row {
@@ -111,15 +112,77 @@ static double *finite_ones(lw_arena *arena, const double *values, int n, int *co
     return kept;
 }
 
+/* A box above the end of the axis: a broken line where it would begin, an arrow, and its median in digits. */
+static void draw_beyond(const lw_chart *chart, const lw_box_sample *box, double middle, lw_arena *arena)
+{
+    double median = lw_summary_of(box->values, box->n).median;
+    lw_chart_colour(chart, box->colour);
+    lw_buf_print(
+        chart->buf,
+        "<path stroke=\"currentColor\" fill=\"none\" stroke-width=\"1.3\" d=\"M%.2f %.2fl4 -4 4 8 4 -8 4 4"
+        "M%.2f %.2fv-14l-4 5m4 -5l4 5\"/>\n",
+        middle - 8, chart->top + 20, middle, chart->top + 14);
+    lw_chart_close(chart);
+    lw_chart_text(chart, middle, chart->top + 38, LW_ANCHOR_MIDDLE, LW_VOICE_QUIET,
+                  lw_number_text(arena, median, 4));
+}
+
 static void draw_box(const lw_chart *chart, const lw_ruler *y, const lw_box_sample *box, double middle,
                      double half)
 {
     lw_arena arena = {0};
     lw_box_sample kept = *box;
     kept.values = finite_ones(&arena, box->values, box->n, &kept.n);
-    if (kept.n > 0)
+    if (kept.n > 0 && y->scale == LW_SCALE_LINEAR && lw_summary_of(kept.values, kept.n).min > y->high)
+        draw_beyond(chart, &kept, middle, &arena);
+    else if (kept.n > 0)
         draw_finite_box(chart, y, &kept, middle, half);
     lw_arena_drop(&arena);
+}
+
+static lw_extent extent_of(const lw_box_sample *box)
+{
+    lw_extent extent = lw_extent_none();
+    for (int i = 0; i < box->n; i++)
+        lw_extent_add(&extent, box->values[i]);
+    return extent;
+}
+
+static void join(lw_extent *extent, lw_extent other)
+{
+    if (other.low <= other.high) {
+        lw_extent_add(extent, other.low);
+        lw_extent_add(extent, other.high);
+    }
+}
+
+/* Where one box lies so far above everything else that this would be squashed into a line, the axis ends below
+ * it. */
+static void leave_out_one(const lw_box_plot *plot, lw_extent *extent)
+{
+    const lw_box_sample *far = NULL;
+    lw_extent rest = lw_extent_none();
+    int count = 0;
+    if (plot->y.scale != LW_SCALE_LINEAR || plot->y.high > plot->y.low)
+        return;
+    for (int p = 0; p < plot->count; p++)
+        for (int b = 0; b < plot->panels[p].count; b++) {
+            const lw_box_sample *box = &plot->panels[p].boxes[b];
+            lw_extent own = extent_of(box);
+            count += own.low <= own.high;
+            if (own.low <= own.high && (!far || own.low > extent_of(far).low))
+                far = box;
+        }
+    lw_extent_axis(&rest, &plot->y);
+    for (int p = 0; p < plot->count; p++) {
+        for (int i = 0; i < plot->panels[p].reference_count; i++)
+            lw_extent_add(&rest, plot->panels[p].references[i].at);
+        for (int b = 0; b < plot->panels[p].count; b++)
+            if (&plot->panels[p].boxes[b] != far)
+                join(&rest, extent_of(&plot->panels[p].boxes[b]));
+    }
+    if (count > 2 && rest.high > rest.low && extent_of(far).low - rest.high > FAR * (rest.high - rest.low))
+        *extent = rest;
 }
 
 static lw_extent box_extent(const lw_box_plot *plot, double *widest, int *slot_count)
@@ -137,6 +200,7 @@ static lw_extent box_extent(const lw_box_plot *plot, double *widest, int *slot_c
                 lw_extent_add(&extent, panel->boxes[b].values[i]);
         }
     }
+    leave_out_one(plot, &extent);
     return extent;
 }
 

@@ -27,7 +27,9 @@ typedef struct lw_box_plot {
 } lw_box_plot;
 
 /* Box: quartiles and median; whiskers and rings: values within and beyond 1.5 interquartile ranges. Up to 100
- * values a box are shown as dots as well, and fewer than five are shown without a box. */
+ * values a box are shown as dots as well, and fewer than five are shown without a box. A box that would squash
+ * all others, three times as far above them as they reach, is not drawn: a broken line and an arrow stand for
+ * it, with its median. */
 void lw_plot_boxes(const lw_box_plot *, lw_buf *);
 
 #endif

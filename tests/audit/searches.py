@@ -35,6 +35,14 @@ def differs(a, b):
 
 PAPER = {"atlas shrank": (6, 314, 1195, 6373, 3005), "block faker": (108, 62, 30, 0, 0), "lime rick": (30, 295, 3926, 5731, 265), "microban": (1059, 284, 2466, 17453, 7479)}
 
+PAPER_BREADTH = {"atlas shrank": (15, 3062, 1466, 5802, 0), "block faker": (220, 136, 2452, 0, 0), "lime rick": (0, 747, 0, 0, 0), "microban": (1311, 2129, 3944, 0, 0)}
+
+
+def is_near(iterations, given_up, paper):
+    """The interval of the mean lies within a tenth of the paper's."""
+    error = 1.96 * m.deviation(iterations) / math.sqrt(len(iterations))
+    return bool(paper) and not given_up and abs(m.mean(iterations) - paper) + error <= paper / 10
+
 
 def weights_row(rows, levels, pairs, walk):
     """What a row of the readings of the cost has to say, and how four claims fare."""
@@ -47,9 +55,7 @@ def weights_row(rows, levels, pairs, walk):
         count += 2 * len(moves) > len(runs)
         if 2 * len(moves) > len(runs) and 2 * len(breadth) > len(ways[BREADTH]):
             longer.append(m.mean(moves) / m.mean(breadth))
-        error = 1.96 * m.deviation(iterations) / math.sqrt(len(runs))
-        paper = PAPER[game][level - 1]
-        near += bool(paper) and len(moves) == len(runs) and abs(m.mean(iterations) - paper) + error <= paper / 10
+        near += is_near(iterations, len(runs) - len(moves), PAPER[game][level - 1])
     inside, low = sum(1.1 <= ratio <= 1.7 for ratio in longer), m.wilson(signs.count(-1), signs.count(-1) + signs.count(1))[0]
     return [[count, len(levels)], [signs.count(-1), signs.count(1), signs.count(0)], [inside, len(longer), min(longer), max(longer)], [near, 18]], (count == 18, low > .5, inside == len(longer), near == 18)
 
@@ -94,7 +100,21 @@ def check_searches():
     for way in (NEAREST, ALL):
         ratios = [m.mean(lengths(ways, way)) / m.mean(lengths(ways, BREADTH)) for ways in levels.values() if solved(ways, way) and solved(ways, BREADTH)]
         wanted.append([sum(1.1 <= ratio <= 1.7 for ratio in ratios), len(ratios), min(ratios), max(ratios)])
+    for way, paper in ((BREADTH, PAPER_BREADTH), (NEAREST, PAPER), (ALL, PAPER)):
+        near = sum(is_near([run for run, _ in ways[way]], sum(moves is None for _, moves in ways[way]), paper[game][level - 1]) for (game, level), ways in levels.items())
+        wanted.append([near, sum(number > 0 for row in paper.values() for number in row)])
+    for way in (NEAREST, ALL):
+        signs = [differs([run for run, _ in ways[way]], [run for run, _ in ways[BREADTH]]) for (game, _), ways in levels.items() if game == "lime rick"]
+        wanted.append([signs.count(-1), 5, signs.count(1), signs.count(0)])
+    cases = {}
+    for row in read("results/lim2014/weights.csv"):
+        if row["verdict"] == "solved":
+            cases.setdefault((row["game"], row["level"], row["pairs"]), {}).setdefault(row["walk"], []).append(int(row["moves"]))
+    full = [ways for ways in cases.values() if len(ways) == 5]
+    wanted.append([sum(len({m.mean(lengths) for lengths in ways.values()}) > 1 for ways in full), len(full)])
     rows = [row for _, part in sections(text.partition("## Table I")[0]) for row in part]
+    if len(rows) != len(wanted):
+        faults.append(f"{page}: {len(rows)} tests, not {len(wanted)}")
     for row, exact in zip(rows, wanted):
         for number in exact:
             if not shown(number, numbers(row[1])):

@@ -75,6 +75,18 @@ def check_beyond_checkers():
         expect(f"{page}, {row[0]}", [f"{number:.2f}" for number in wanted], row[1:])
 
 
+def check_learning():
+    page = "docs/studies/halim.md"
+    _, rows = table_after(page, "learning")
+    run = Run("halim", "learning-readings")
+    for row in rows:
+        for game, cell in zip((1, 2, 3, 4), row[1:]):
+            values = run.values(f"game {game} {row[0].strip('`')}", "learn_own")
+            cut, middle = sum(value > 1e8 for value in values), m.median(values)
+            wanted = (f"{middle:g}" if middle < 1e8 else "not reached") + f" (n {len(values)}" + (f", {cut} cut off)" if cut else ")")
+            expect(f"{page}, game {game} {row[0]}", wanted, cell)
+
+
 def check_judges():
     page = "docs/studies/halim.md"
     _, rows = table_after(page, "judges")
@@ -94,3 +106,4 @@ def check_study_pages():
     check_mechanics()
     check_beyond_checkers()
     check_judges()
+    check_learning()

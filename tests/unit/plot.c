@@ -175,6 +175,27 @@ static void test_few_values_get_no_box(void **state)
     assert_sound(&buf);
 }
 
+/* One group far above the others is told, not drawn, so that the others can be seen; nearer ones are drawn. */
+static void test_one_box_squashes_no_others(void **state)
+{
+    (void)state;
+    const double low[] = {1, 2, 3, 4, 5}, high[] = {4, 5, 6, 7, 8}, far[] = {7000, 7010, 7020, 7030, 7040},
+                 near[] = {20, 21, 22, 23, 24};
+    lw_box_sample boxes[] = {{.label = "low", .values = low, .n = 5},
+                             {.label = "high", .values = high, .n = 5},
+                             {.label = "far", .values = far, .n = 5}};
+    const lw_panel panel = {.boxes = boxes, .count = 3};
+    lw_buf buf = {0};
+    lw_plot_boxes(&(lw_box_plot){.panels = &panel, .count = 1}, &buf);
+    assert_int_equal(count_of(lw_buf_text(&buf), "<rect"), 2);
+    assert_non_null(strstr(lw_buf_text(&buf), ">7,020<"));
+    assert_sound(&buf);
+    boxes[2].values = near;
+    lw_plot_boxes(&(lw_box_plot){.panels = &panel, .count = 1}, &buf);
+    assert_int_equal(count_of(lw_buf_text(&buf), "<rect"), 3);
+    assert_sound(&buf);
+}
+
 static void test_steps_hold_their_value(void **state)
 {
     (void)state;
@@ -250,6 +271,7 @@ int main(void)
         cmocka_unit_test(test_ticks_are_round),
         cmocka_unit_test(test_ruler_maps_its_ends),
         cmocka_unit_test(test_box_stands_at_its_quartiles),
+        cmocka_unit_test(test_one_box_squashes_no_others),
         cmocka_unit_test(test_few_values_get_no_box),
         cmocka_unit_test(test_steps_hold_their_value),
         cmocka_unit_test(test_curves_leave_out_what_is_not_there),
