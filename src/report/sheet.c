@@ -83,14 +83,15 @@ typedef struct layout {
 
 static layout layout_of(const lw_sheet *sheet)
 {
-    static const layout layouts[] = {{1, 1, 640}, {2, 1, 400}, {4, 2, 310}, {6, 2, 270}, {9, 3, 200}};
+    static const layout layouts[] = {{1, 1, 640}, {2, 1, 400}, {4, 2, 310}, {6, 2, 250}, {9, 3, 200}};
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++)
         if (layouts[i].per_page == sheet->per_page)
             return layouts[i];
     return (layout){0, 0, 300};
 }
 
-/* Each page is a block that the next one does not flow into. */
+/* Each page is a block that the next one does not flow into; the first stays below the rules only if all of it
+ * fits there. */
 static void begin_page(lw_sheet *sheet, layout l)
 {
     if (!l.per_page || (sheet->count - 1) % l.per_page)
@@ -98,7 +99,8 @@ static void begin_page(lw_sheet *sheet, layout l)
     if (sheet->count > 1)
         lw_html_raw(&sheet->puzzles, "</div>\n");
     lw_buf_print(&sheet->puzzles,
-                 "<div class=\"gallery\" style=\"break-after:page;grid-template-columns:repeat(%d,1fr)\">\n",
+                 "<div class=\"gallery\" style=\"break-after:page;break-inside:avoid;"
+                 "grid-template-columns:repeat(%d,1fr)\">\n",
                  l.columns);
 }
 
