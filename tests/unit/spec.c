@@ -124,7 +124,8 @@ static void test_wrong_specs(void **state)
         {"chromatic:w3h2levels=2", "a comma is missing before \"levels=2\""},
         {"chromatic:levels", "write levels with =, like levels=..., not \"levels\""},
         {"chromatic:levels2", "write levels with =, like levels=..., not \"levels2\""},
-        {"chromatic:x3,h2", "chromatic has no parameter \"x3\"; it has width, height, levels, entrance, exit, health"},
+        {"chromatic:x3,h2",
+         "chromatic has no parameter \"x3\"; it has width, height, levels, entrance, exit, health"},
         {"chromatic:W3", "chromatic has no parameter \"W3\"; it has width, "},
         {"chromatic:=3", "chromatic has no parameter \"\"; it has width, "},
         {"chromatic:colour=3", "chromatic has no parameter \"colour\"; it has width, "},
@@ -279,8 +280,9 @@ static void test_long_texts(void **state)
 static void test_quotes_are_not_cut_inside_a_letter(void **state)
 {
     (void)state;
-    assert_string_equal(spec_text("chromatic:w=\xE2\x82\xAC"),
-                        "chromatic has no parameter \"w\"; it has width, height, levels, entrance, exit, health");
+    assert_string_equal(
+        spec_text("chromatic:w=\xE2\x82\xAC"),
+        "chromatic has no parameter \"w\"; it has width, height, levels, entrance, exit, health");
     assert_string_equal(
         spec_text("chromatic:width=12345678901234567890123456789012345678\xE2\x82\xAC"),
         "width must be a whole number like 11, not \"12345678901234567890123456789012345678??\"");
