@@ -155,8 +155,8 @@ static const char *const fast_specs[] = {
     "affordance:n7b6r6g2k6,start_square=free",
     "affordance:n11b10r5g0k0,gold_on_entry=true,black_on_entry=true,black_matches_turns=true",
     "affordance:n3b2r2g2k3,start_square=free,rescore=false",
-    "affordance:n8b9r9g2k9,gold_on_entry=true,black_on_entry=true,black_matches_turns=true,red_keeps_current="
-    "true,start_square=free,rescore=false"};
+    ("affordance:n8b9r9g2k9,gold_on_entry=true,black_on_entry=true,black_matches_turns=true,red_keeps_current="
+     "true,start_square=free,rescore=false")};
 
 enum { FAST_SPECS = sizeof fast_specs / sizeof *fast_specs, EXPERIMENTS = 6 };
 
