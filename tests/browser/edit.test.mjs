@@ -71,6 +71,7 @@ try {
   }
 
   // A rule of a game of two; what is odd about it is said at once.
+  await page.goto("about:blank"); // what is measured of the puzzle before would come first
   await page.goto(`${pages.url}#/edit/boardgame::10000002000000000000000053666610000000000020000000`);
   await page.getByLabel("capturing").selectOption("1");
   await page.waitForFunction(() => !document.querySelector("textarea").value.includes("53666610000000000020000000"));
