@@ -32,7 +32,7 @@ static int fast(const lw_design *design)
 static int plain(const lw_design *design)
 {
     lw_chromatic maze = lw_chromatic_of(design);
-    lw_maze graph = lw_chromatic_graph(&maze, &arena);
+    lw_maze graph = lw_chromatic_graph(&maze, 1, &arena);
     return lw_maze_flood(&graph, &arena).distance[maze.exit];
 }
 
@@ -51,7 +51,7 @@ static void assert_fact(const lw_value *value, const lw_json *expected)
 static void assert_path(const lw_design *design, const lw_json *expected)
 {
     lw_chromatic maze = lw_chromatic_of(design);
-    lw_maze graph = lw_chromatic_graph(&maze, &arena);
+    lw_maze graph = lw_chromatic_graph(&maze, 1, &arena);
     lw_buf text = {0};
     lw_maze_distances flood = lw_maze_flood(&graph, &arena);
     int *way, count = lw_maze_way(&graph, &flood, &arena, &way);
@@ -161,7 +161,7 @@ static void random_maze(lw_rng *rng, lw_chromatic *maze, unsigned char *cells, i
 
 static int flood(const lw_chromatic *maze)
 {
-    lw_maze graph = lw_chromatic_graph(maze, &arena);
+    lw_maze graph = lw_chromatic_graph(maze, 1, &arena);
     int moves = lw_maze_flood(&graph, &arena).distance[maze->exit];
     return moves;
 }

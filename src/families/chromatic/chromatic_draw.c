@@ -56,7 +56,7 @@ static lw_colour ink_on(int colour, bool dimmed)
 static void draw_cells(drawing *c)
 {
     const lw_chromatic *maze = c->maze;
-    lw_maze graph = lw_chromatic_graph(maze, &c->arena);
+    lw_maze graph = lw_chromatic_graph(maze, 1, &c->arena);
     lw_maze_distances flood = lw_maze_flood(&graph, &c->arena);
     for (int cell = 0; cell < graph.nodes; cell++) {
         bool end = cell == maze->entrance || cell == maze->exit;

@@ -37,19 +37,21 @@ int lw_chromatic_permitted(const lw_chromatic *maze, int cell, int direction)
     return safe || maze->health ? next : -1;
 }
 
-lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
+lw_maze lw_chromatic_graph(const lw_chromatic *maze, int health, lw_arena *arena)
 {
-    int area = maze->width * maze->height, nodes = area * maze->levels, edges = 0;
-    int *first = lw_new_array(arena, int, nodes + 1), *to = lw_new_array(arena, int, 4 * nodes);
+    int area = maze->width * maze->height, cells = area * maze->levels, nodes = cells * health, edges = 0;
+    int *first = lw_new_array(arena, int, nodes + 1), *to = lw_new_array(arena, int, 4 * (size_t)nodes);
     int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)nodes, sizeof *place);
-    for (int cell = 0; cell < nodes; cell++) {
-        first[cell] = edges;
-        place[cell][0] = (int16_t)(cell % area / maze->width);
-        place[cell][1] = (int16_t)(cell % maze->width);
+    for (int node = 0; node < nodes; node++) {
+        int cell = node % cells, lost = node / cells;
+        first[node] = edges;
+        place[node][0] = (int16_t)(cell % area / maze->width);
+        place[node][1] = (int16_t)(cell % maze->width);
         for (int direction = 0; direction < 4; direction++) {
-            int next = lw_chromatic_step(maze, cell, direction);
-            if (next >= 0)
-                to[edges++] = next;
+            bool safe;
+            int next = lw_chromatic_enter(maze, cell, direction, &safe), after = lost + !safe;
+            if (next >= 0 && after < health)
+                to[edges++] = next == maze->exit ? next : after * cells + next;
         }
     }
     first[nodes] = edges;
@@ -90,8 +92,7 @@ void lw_chromatic_measure(const lw_design *design, lw_measure_context *context, 
         facts[LW_MAZE_MOVES] = moves < 0 ? lw_absent() : lw_integer(moves);
         return;
     }
-    lw_maze graph = maze.health ? lw_chromatic_layers(&maze, context->scratch)
-                                : lw_chromatic_graph(&maze, context->scratch);
+    lw_maze graph = lw_chromatic_graph(&maze, maze.health ? maze.health : 1, context->scratch);
     lw_maze_measure(&graph, context, facts);
     if (maze.health)
         lw_chromatic_health_measure(&maze, context, facts);

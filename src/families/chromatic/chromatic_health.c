@@ -6,32 +6,6 @@
 
 enum { WALKS = 200, STEPS_A_CELL = 100 };
 
-lw_maze lw_chromatic_layers(const lw_chromatic *maze, lw_arena *arena)
-{
-    int area = maze->width * maze->height, cells = area * maze->levels, nodes = cells * maze->health, edges = 0;
-    int *first = lw_new_array(arena, int, nodes + 1), *to = lw_new_array(arena, int, 4 * (size_t)nodes);
-    int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)nodes, sizeof *place);
-    for (int node = 0; node < nodes; node++) {
-        int cell = node % cells, lost = node / cells;
-        first[node] = edges;
-        place[node][0] = (int16_t)(cell % area / maze->width);
-        place[node][1] = (int16_t)(cell % maze->width);
-        for (int direction = 0; direction < 4; direction++) {
-            bool safe;
-            int next = lw_chromatic_enter(maze, cell, direction, &safe), after = lost + !safe;
-            if (next >= 0 && after < maze->health)
-                to[edges++] = next == maze->exit ? next : after * cells + next;
-        }
-    }
-    first[nodes] = edges;
-    return (lw_maze){.nodes = nodes,
-                     .entrance = maze->entrance,
-                     .exit = maze->exit,
-                     .first = first,
-                     .to = to,
-                     .place = (const int16_t(*)[2])place};
-}
-
 /* The least health that any way costs, however much there is: breadth first, safe steps before the others. A
  * cell may be listed twice, from a safe step after one that was not. */
 static int least_damage(const lw_chromatic *maze, lw_arena *arena)
@@ -147,7 +121,7 @@ static lw_value mean_lessons(const lw_chromatic *maze, const lw_measure_context 
 void lw_chromatic_health_measure(const lw_chromatic *maze, lw_measure_context *context, lw_value *facts)
 {
     if (lw_wanted(context, LW_CHROMATIC_SAFE_MOVES)) {
-        lw_maze graph = lw_chromatic_graph(maze, context->scratch);
+        lw_maze graph = lw_chromatic_graph(maze, 1, context->scratch);
         int moves = lw_maze_flood(&graph, context->scratch).distance[maze->exit];
         facts[LW_CHROMATIC_SAFE_MOVES] = moves < 0 ? lw_absent() : lw_integer(moves);
     }

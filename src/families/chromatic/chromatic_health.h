@@ -5,10 +5,6 @@
 
 #include "families/chromatic/chromatic.h"
 
-/* All that can be reached alive: node `lost * cells + cell` is the cell with so much health lost; the exit is
- * one node, whatever was lost on the way. */
-lw_maze lw_chromatic_layers(const lw_chromatic *, lw_arena *);
-
 /* The facts that only mazes with health have. */
 void lw_chromatic_health_measure(const lw_chromatic *, lw_measure_context *, lw_value *facts);
 

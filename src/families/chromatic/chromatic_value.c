@@ -268,7 +268,7 @@ static int large_distance(const lw_chromatic *maze)
 int lw_chromatic_distance(const lw_chromatic *maze, lw_arena *arena)
 {
     if (maze->levels > 1) {
-        lw_maze graph = lw_chromatic_graph(maze, arena);
+        lw_maze graph = lw_chromatic_graph(maze, 1, arena);
         lw_maze_distances flood = lw_maze_flood(&graph, arena);
         return flood.distance[maze->exit];
     }
