@@ -46,8 +46,16 @@ typedef struct compiler {
     int (*destroy)(void **);
 } compiler;
 
+/* Code that was compiled or read before, for as long as the device is open. */
+typedef struct kept_code {
+    struct kept_code *next;
+    uint64_t hash;
+    lw_buf code;
+} kept_code;
+
 struct lw_gpu {
     lw_arena arena;
+    kept_code *kept;
     void *driver_file, *compiler_file;
     driver driver;
     compiler compiler;
@@ -187,6 +195,8 @@ void lw_gpu_close(lw_gpu *gpu)
         dlclose(gpu->compiler_file);
     if (gpu->driver_file)
         dlclose(gpu->driver_file);
+    for (kept_code *kept = gpu->kept; kept; kept = kept->next)
+        lw_buf_drop(&kept->code);
     lw_arena arena = gpu->arena;
     lw_arena_drop(&arena);
 }
@@ -245,40 +255,46 @@ static bool compile_text(lw_gpu *gpu, const char *text, const char *const option
     return fine;
 }
 
-static void cache_path(const lw_gpu *gpu, const char *text, const char *const options[], lw_buf *path)
+static bool read_cache(const lw_gpu *gpu, uint64_t hash, lw_buf *path, lw_buf *code)
 {
+    lw_error ignored = {0};
+    lw_buf_print(path, "%s/%016" PRIx64 "-sm_%d%d.cubin", gpu->cache, hash, gpu->major, gpu->minor);
+    return !lw_buf_read_file(code, path->bytes, MAX_CODE, &ignored) && code->size;
+}
+
+/* NULL: the text cannot be compiled. */
+static const lw_buf *get_code(lw_gpu *gpu, const char *text, const char *const options[], lw_error *error)
+{
+    lw_buf path = {0}, code = {0};
+    lw_error ignored = {0};
     uint64_t hash = lw_hash(text, strlen(text));
     for (int i = 0; options[i]; i++)
         hash = lw_hash_more(hash, options[i], strlen(options[i]));
-    lw_buf_print(path, "%s/%016" PRIx64 "-sm_%d%d.cubin", gpu->cache, hash, gpu->major, gpu->minor);
-}
-
-static bool get_code(lw_gpu *gpu, const char *text, const char *const options[], lw_buf *code, lw_error *error)
-{
-    lw_buf path = {0};
-    lw_error ignored = {0};
-    bool fine = false;
-    if (gpu->cache) {
-        cache_path(gpu, text, options, &path);
-        fine = !lw_buf_read_file(code, path.bytes, MAX_CODE, &ignored) && code->size;
-    }
+    for (const kept_code *kept = gpu->kept; kept; kept = kept->next)
+        if (kept->hash == hash)
+            return &kept->code;
+    bool fine = gpu->cache && read_cache(gpu, hash, &path, &code);
     if (!fine) {
-        fine = compile_text(gpu, text, options, code, error);
+        fine = compile_text(gpu, text, options, &code, error);
         if (fine && gpu->cache)
-            lw_buf_write_file(code, path.bytes, &ignored); /* a cache that cannot be written is none */
+            lw_buf_write_file(&code, path.bytes, &ignored); /* a cache that cannot be written is none */
     }
     lw_buf_drop(&path);
-    return fine;
+    if (!fine)
+        return NULL;
+    kept_code *kept = lw_new(&gpu->arena, kept_code);
+    *kept = (kept_code){.next = gpu->kept, .hash = hash, .code = code};
+    gpu->kept = kept;
+    return &kept->code;
 }
 
 lw_gpu_kernel *lw_gpu_compile(lw_gpu *gpu, const char *text, const char *name, const char *const options[],
                               lw_error *error)
 {
-    lw_buf code = {0};
     lw_gpu_kernel *kernel = NULL, made = {.gpu = gpu};
     const driver *d = &gpu->driver;
-    if (get_code(gpu, text, options, &code, error) &&
-        check(gpu, d->module_load(&made.module, code.bytes), "load a kernel", error)) {
+    const lw_buf *code = get_code(gpu, text, options, error);
+    if (code && check(gpu, d->module_load(&made.module, code->bytes), "load a kernel", error)) {
         if (check(gpu, d->module_function(&made.function, made.module, name), "find a kernel", error)) {
             d->function_set(made.function, FUNCTION_MAX_SHARED, gpu->shared_bytes);
             kernel = lw_heap_grow(NULL, sizeof *kernel);
@@ -287,7 +303,6 @@ lw_gpu_kernel *lw_gpu_compile(lw_gpu *gpu, const char *text, const char *name, c
             d->module_unload(made.module);
         }
     }
-    lw_buf_drop(&code);
     return kernel;
 }
 

@@ -18,20 +18,27 @@
 
 #include <cmocka.h>
 
-enum { BOARDS = 10, STEPS = 40, SEED = 3 };
+enum { BOARDS = 16, STEPS = 40, SEED = 3, MANY = 5 };
 
-/* The state after the inputs that board `number` draws. */
-static void play_plainly(lw_ps_machine *machine, const unsigned char *start, int number, unsigned char *out)
+/* The state after the inputs that a board draws, which begins again when it is won; and how often it was. */
+static int play_plainly(lw_ps_machine *machine, const lw_ps_game *game, const unsigned char *start,
+                        uint64_t seed, uint64_t number, unsigned char *out)
 {
     bool won = false;
+    int wins = 0;
     lw_ps_state_load(machine, start);
     for (int step = 0; step < STEPS; step++) {
-        if (won)
-            lw_ps_state_load(machine, start);
-        int input = lw_ps_boards_random_input(SEED, (uint64_t)number, (uint64_t)step);
+        if (won) { /* but for its random generator */
+            lw_ps_state_save(machine, out);
+            memcpy(out, start, lw_ps_state_layout(game).rc4);
+            lw_ps_state_load(machine, out);
+        }
+        int input = lw_ps_boards_random_input(seed, number, (uint64_t)step);
         won = lw_ps_step(machine, (enum lw_ps_input)input, NULL).won;
+        wins += won;
     }
     lw_ps_state_save(machine, out);
+    return wins;
 }
 
 /* What the boards look like is what the interpreter shows of their states. */
@@ -106,7 +113,7 @@ static void check_boards(lw_gpu *gpu, const char *name, lw_ps_boards_plan plan)
     assert_true(lw_ps_boards_play(boards, NULL, SEED, STEPS - STEPS / 2, &error));
     assert_true(lw_ps_boards_save(boards, all, &error));
     for (int i = 0; i < BOARDS; i++) {
-        play_plainly(machine, start, i, one);
+        play_plainly(machine, game, start, SEED, (uint64_t)i, one);
         if (memcmp(one, all + (size_t)i * size, size))
             fail_msg("%s: board %d differs from the interpreter's", name, i);
     }
@@ -131,6 +138,68 @@ static void test_boards(void **state)
     check_boards(gpu, "watch", (lw_ps_boards_plan){.code = true, .lanes = 2, .threads = 32});
 }
 
+/* Boards of different games in one launch, each with a seed of its own. */
+static void check_many(lw_gpu *gpu, const char *const *names, int count, lw_ps_boards_plan plan)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_ps_board_rules *rulesets = lw_new_array(&arena, lw_ps_board_rules, count);
+    lw_ps_machine **machines = lw_new_array(&arena, lw_ps_machine *, count);
+    unsigned char **starts = lw_new_array(&arena, unsigned char *, count);
+    void **states = lw_new_array(&arena, void *, count *BOARDS);
+    uint64_t *seeds = lw_new_array(&arena, uint64_t, count * BOARDS);
+    uint32_t *wins = lw_new_array(&arena, uint32_t, count * BOARDS),
+             *played = lw_new_array(&arena, uint32_t, count * BOARDS);
+    for (int i = 0; i < count; i++) {
+        const lw_ps_game *game = read_game(names[i], &arena);
+        rulesets[i] = (lw_ps_board_rules){.game = game, .level = first_board(game)};
+        rulesets[i].words = lw_ps_rule_words_make(game, rulesets[i].level, &arena);
+        machines[i] = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+        lw_ps_load(machines[i], rulesets[i].level, "many", NULL);
+        starts[i] = lw_new_array(&arena, unsigned char, lw_ps_state_size(game));
+        lw_ps_state_save(machines[i], starts[i]);
+        for (int k = i * BOARDS; k < (i + 1) * BOARDS; k++) {
+            states[k] = lw_new_array(&arena, unsigned char, lw_ps_state_size(game));
+            memcpy(states[k], starts[i], lw_ps_state_size(game));
+            seeds[k] = (uint64_t)(1000 + k);
+        }
+    }
+    lw_ps_boards *boards = lw_ps_boards_open_many(gpu, rulesets, count, NULL, count * BOARDS, &plan, &error);
+    if (!boards)
+        fail_msg("%s", error.text);
+    assert_true(lw_ps_boards_seed(boards, seeds, &error));
+    assert_true(lw_ps_boards_fill_each(boards, (const void *const *)starts, true, &error));
+    assert_true(lw_ps_boards_play(boards, NULL, SEED, STEPS, &error));
+    assert_true(lw_ps_boards_save_each(boards, states, &error));
+    assert_true(lw_ps_boards_outcomes(boards, NULL, wins, played, &error));
+    for (int k = 0; k < count * BOARDS; k++) {
+        const lw_ps_game *game = rulesets[k / BOARDS].game;
+        unsigned char *one = lw_new_array(&arena, unsigned char, lw_ps_state_size(game));
+        assert_int_equal(play_plainly(machines[k / BOARDS], game, starts[k / BOARDS], seeds[k], 0, one),
+                         wins[k]);
+        assert_memory_equal(one, states[k], lw_ps_state_size(game));
+        assert_int_equal(played[k], STEPS);
+    }
+    /* From states of their own, and no further than a win. */
+    assert_true(lw_ps_boards_load_each(boards, (const void *const *)states, &error));
+    assert_true(lw_ps_boards_play(boards, NULL, SEED, 1, &error));
+    assert_true(lw_ps_boards_outcomes(boards, NULL, NULL, played, &error));
+    for (int k = 0; k < count * BOARDS; k++)
+        assert_int_equal(played[k], !lw_ps_state_won(states[k]));
+    lw_ps_boards_close(boards);
+    for (int i = 0; i < count; i++)
+        lw_ps_machine_drop(machines[i]);
+    lw_arena_drop(&arena);
+}
+
+static void test_many(void **state)
+{
+    static const char *const names[] = {"luck", "ice", "snake", "ice", "laser"};
+    check_many(*state, names, MANY, (lw_ps_boards_plan){0});
+    check_many(*state, names, MANY,
+               (lw_ps_boards_plan){.lanes = 2, .threads = 2 * BOARDS} /* rules in shared memory */);
+}
+
 static void test_refused(void **state)
 {
     lw_arena arena = {0};
@@ -139,6 +208,13 @@ static void test_refused(void **state)
     const lw_ps_boards_plan code = {.code = true};
     assert_null(lw_ps_boards_open(*state, game, first_board(game), BOARDS, &code, &error));
     assert_non_null(strstr(error.text, "rules as data"));
+    const lw_ps_game *small = read_game("carry", &arena);
+    const lw_ps_board_rules both[] = {
+        {.game = game, .words = lw_ps_rule_words_make(game, first_board(game), &arena)},
+        {.game = small, .words = lw_ps_rule_words_make(small, first_board(small), &arena)}};
+    error = (lw_error){0};
+    assert_null(lw_ps_boards_open_many(*state, both, 2, NULL, BOARDS, NULL, &error));
+    assert_non_null(strstr(error.text, "different sizes"));
     lw_arena_drop(&arena);
 }
 
@@ -157,6 +233,7 @@ static int close_gpu(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_many),
+                                       cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests(tests, open_gpu, close_gpu);
 }

@@ -14,50 +14,146 @@ enum { LUCK_SIZE = sizeof(lw_ps_rc4), BACKUPS = 3 };
 struct lw_ps_boards {
     lw_arena arena;
     lw_gpu *gpu;
-    const lw_ps_game *game;
-    lw_ps_rule_words rules;
+    lw_ps_board_rules *rulesets;
+    int ruleset_count;
+    uint32_t *ruleset_of; /* NULL: all have the first */
+    bool any_random;
+    lw_ps_boards_size size;
     lw_gpu_kernel *kernel;
     lw_ps_boards_plan plan;
     int64_t count;
     size_t inputs_size;
     lw_ps_arguments a;
-    lw_gpu_memory begin; /* kept while boards do not begin again */
 };
+
+static const lw_ps_board_rules *ruleset_of(const lw_ps_boards *b, size_t board)
+{
+    return &b->rulesets[b->ruleset_of ? b->ruleset_of[board] : 0];
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Boards side by side with one ruleset: the greatest number that divides all such runs. */
+static int64_t runs_of(const lw_ps_boards *b)
+{
+    int64_t divisor = 0, length = 0;
+    for (int64_t i = 0; b->ruleset_of && i < b->count; i++) {
+        length++;
+        if (i + 1 < b->count && b->ruleset_of[i + 1] == b->ruleset_of[i])
+            continue;
+        int64_t x = divisor, y = length;
+        while (y) {
+            int64_t rest = x % y;
+            x = y;
+            y = rest;
+        }
+        divisor = x;
+        length = 0;
+    }
+    return divisor;
+}
+
+/* False: the rulesets do not go together. */
+static bool find_sizes(lw_ps_boards *b, lw_error *error)
+{
+    b->size.in_a_row = runs_of(b);
+    b->size.plane_words = lw_ps_rule_words_head(&b->rulesets->words, LW_PS_HEAD_WORDS);
+    for (int i = 0; i < b->ruleset_count; i++) {
+        const lw_ps_rule_words *rules = &b->rulesets[i].words;
+        int memory = lw_ps_rule_words_head(rules, LW_PS_HEAD_MEMORY), kept = lw_ps_transfer_words(rules);
+        if (lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS) != b->size.plane_words) {
+            lw_fail(error, LW_BAD_INPUT, "boards of different sizes cannot be played on a GPU at once");
+            return false;
+        }
+        b->size.memory_words = memory > b->size.memory_words ? memory : b->size.memory_words;
+        b->size.rules_words = rules->count > b->size.rules_words ? rules->count : b->size.rules_words;
+        b->a.words = (uint32_t)larger(b->a.words, (size_t)kept);
+        b->any_random |= b->rulesets[i].game->uses_random;
+    }
+    return true;
+}
+
+static size_t max_backup_words(const lw_ps_boards *b)
+{
+    size_t max = 0;
+    for (int i = 0; i < b->ruleset_count; i++) {
+        const lw_ps_rule_words *rules = &b->rulesets[i].words;
+        max = larger(max, (size_t)(lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) *
+                                   lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS)));
+    }
+    return max;
+}
+
+static bool send_rules(lw_ps_boards *b, lw_error *error)
+{
+    lw_arena scratch = {0};
+    size_t total = 0, rulesets = (size_t)b->ruleset_count;
+    uint32_t *at = lw_new_array(&scratch, uint32_t, rulesets + 1);
+    for (size_t i = 0; i < rulesets; i++)
+        total += (size_t)b->rulesets[i].words.count;
+    uint32_t *all = lw_new_array(&b->arena, uint32_t, total);
+    for (size_t i = 0; i < rulesets; i++) {
+        lw_ps_rule_words *rules = &b->rulesets[i].words;
+        memcpy(all + at[i], rules->words, (size_t)rules->count * sizeof *all);
+        rules->words = all + at[i];
+        at[i + 1] = at[i] + (uint32_t)rules->count;
+    }
+    b->a.rules = lw_gpu_take(b->gpu, total * sizeof *all, error);
+    b->a.rule_at = lw_gpu_take(b->gpu, (rulesets + 1) * sizeof *at, error);
+    bool fine = b->a.rules && b->a.rule_at &&
+                lw_gpu_send(b->gpu, b->a.rules, all, total * sizeof *all, error) &&
+                lw_gpu_send(b->gpu, b->a.rule_at, at, (rulesets + 1) * sizeof *at, error);
+    if (fine && b->ruleset_of) {
+        b->a.rule_of = lw_gpu_take(b->gpu, (size_t)b->count * 4, error);
+        fine = b->a.rule_of && lw_gpu_send(b->gpu, b->a.rule_of, b->ruleset_of, (size_t)b->count * 4, error);
+    }
+    lw_arena_drop(&scratch);
+    return fine;
+}
 
 static bool take_memory(lw_ps_boards *b, lw_error *error)
 {
-    size_t count = (size_t)b->count, words = (size_t)lw_ps_transfer_words(&b->rules);
-    size_t planes = (size_t)(lw_ps_rule_words_head(&b->rules, LW_PS_HEAD_DYNAMIC) *
-                             lw_ps_rule_words_head(&b->rules, LW_PS_HEAD_WORDS));
+    size_t count = (size_t)b->count, rulesets = (size_t)b->ruleset_count;
     lw_ps_arguments *a = &b->a;
     a->boards = (uint64_t)b->count;
-    a->words = (uint32_t)words;
-    a->rules_words = b->plan.rules_shared ? (uint32_t)b->rules.count : 0;
-    a->board_words = (uint32_t)lw_ps_boards_plan_words(&b->rules, b->plan.lanes);
-    a->working = b->plan.boards_shared ? 0 : lw_gpu_take(b->gpu, a->board_words * count * 4, error);
-    a->rules = lw_gpu_take(b->gpu, (size_t)b->rules.count * 4, error);
-    a->memory = lw_gpu_take(b->gpu, words * count * 4, error);
-    a->backups = lw_gpu_take(b->gpu, BACKUPS * planes * count * 4, error);
-    a->luck = lw_gpu_take(b->gpu, b->game->uses_random ? count * LUCK_SIZE : 1, error);
+    a->rules_words = b->plan.rules_shared ? (uint32_t)b->size.rules_words : 0;
+    a->board_words = (uint32_t)lw_ps_boards_plan_words(&b->size, b->plan.lanes);
+    a->working =
+        b->plan.boards_shared || b->plan.code ? 0 : lw_gpu_take(b->gpu, a->board_words * count * 4, error);
+    a->memory = lw_gpu_take(b->gpu, a->words * count * 4, error);
+    a->backups = lw_gpu_take(b->gpu, b->plan.code ? 1 : BACKUPS * max_backup_words(b) * count * 4, error);
+    a->luck = lw_gpu_take(b->gpu, b->any_random ? count * LUCK_SIZE : 1, error);
+    a->begin_luck = b->any_random ? lw_gpu_take(b->gpu, rulesets * LUCK_SIZE, error) : 0;
     a->status = lw_gpu_take(b->gpu, count, error);
     a->wins = lw_gpu_take(b->gpu, count * 4, error);
-    b->begin = lw_gpu_take(b->gpu, words * 4, error);
-    return a->rules && a->memory && a->backups && a->luck && a->status && a->wins && b->begin &&
-           lw_gpu_send(b->gpu, a->rules, b->rules.words, (size_t)b->rules.count * 4, error);
+    a->played = lw_gpu_take(b->gpu, count * 4, error);
+    a->begin = lw_gpu_take(b->gpu, rulesets * a->words * 4, error);
+    return a->memory && a->backups && a->luck && a->status && a->wins && a->played && a->begin &&
+           (a->begin_luck || !b->any_random) && (a->working || b->plan.boards_shared || b->plan.code) &&
+           send_rules(b, error);
 }
 
-lw_ps_boards *lw_ps_boards_open(lw_gpu *gpu, const lw_ps_game *game, int level, int64_t count,
-                                const lw_ps_boards_plan *plan, lw_error *error)
+lw_ps_boards *lw_ps_boards_open_many(lw_gpu *gpu, const lw_ps_board_rules *rulesets, int number,
+                                     const uint32_t *of, int64_t count, const lw_ps_boards_plan *plan,
+                                     lw_error *error)
 {
     lw_ps_boards *b = lw_heap_grow(NULL, sizeof *b);
-    *b = (lw_ps_boards){.gpu = gpu, .game = game, .count = count};
-    b->rules = lw_ps_rule_words_make(game, level, &b->arena);
-    if (!b->rules.words) {
-        lw_fail(error, LW_LIMIT, "this level cannot be played on a GPU: %s", b->rules.why);
-    } else {
+    *b = (lw_ps_boards){.gpu = gpu, .ruleset_count = number, .count = count};
+    b->rulesets = lw_new_array(&b->arena, lw_ps_board_rules, number);
+    memcpy(b->rulesets, rulesets, (size_t)number * sizeof *rulesets);
+    if (number > 1) {
+        b->ruleset_of = lw_new_array(&b->arena, uint32_t, count);
+        for (int64_t i = 0; i < count; i++)
+            b->ruleset_of[i] = of ? of[i] : (uint32_t)(i * number / count);
+    }
+    if (find_sizes(b, error)) {
         b->plan = plan ? *plan : (lw_ps_boards_plan){0};
-        lw_ps_boards_plan_complete(&b->plan, &b->rules, lw_gpu_shared_bytes(gpu));
-        b->kernel = lw_ps_boards_kernel(gpu, game, level, &b->rules, &b->plan, error);
+        b->plan.code &= number == 1;
+        lw_ps_boards_plan_complete(&b->plan, &b->size, lw_gpu_shared_bytes(gpu));
+        b->kernel = lw_ps_boards_kernel(gpu, b->rulesets, number, &b->plan, error);
         if (b->kernel && take_memory(b, error))
             return b;
     }
@@ -65,12 +161,28 @@ lw_ps_boards *lw_ps_boards_open(lw_gpu *gpu, const lw_ps_game *game, int level, 
     return NULL;
 }
 
+lw_ps_boards *lw_ps_boards_open(lw_gpu *gpu, const lw_ps_game *game, int level, int64_t count,
+                                const lw_ps_boards_plan *plan, lw_error *error)
+{
+    lw_arena scratch = {0};
+    lw_ps_boards *b = NULL;
+    lw_ps_board_rules ruleset = {.game = game, .level = level};
+    ruleset.words = lw_ps_rule_words_make(game, level, &scratch);
+    if (ruleset.words.words)
+        b = lw_ps_boards_open_many(gpu, &ruleset, 1, NULL, count, plan, error);
+    else
+        lw_fail(error, LW_LIMIT, "this level cannot be played on a GPU: %s", ruleset.words.why);
+    lw_arena_drop(&scratch);
+    return b;
+}
+
 void lw_ps_boards_close(lw_ps_boards *b)
 {
     if (!b)
         return;
-    lw_gpu_memory all[] = {b->a.rules, b->a.memory, b->a.backups, b->a.luck,   b->a.status,
-                           b->a.wins,  b->begin,    b->a.inputs,  b->a.working};
+    lw_gpu_memory all[] = {b->a.rules,   b->a.memory,     b->a.backups, b->a.luck,   b->a.status,
+                           b->a.wins,    b->a.played,     b->a.begin,   b->a.inputs, b->a.working,
+                           b->a.rule_at, b->a.begin_luck, b->a.rule_of, b->a.seeds};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         lw_gpu_free(b->gpu, all[i]);
     lw_gpu_kernel_drop(b->kernel);
@@ -78,72 +190,139 @@ void lw_ps_boards_close(lw_ps_boards *b)
     lw_heap_grow(b, 0);
 }
 
-static bool send_boards(lw_ps_boards *b, const unsigned char *states, size_t step, lw_error *error)
+/* --- States. --- */
+
+/* Where states are: one for each, or one after the other. */
+typedef struct states {
+    const void *const *each;
+    const unsigned char *first;
+    size_t step;
+} states;
+
+static const unsigned char *state_number(const states *s, size_t i)
+{
+    return s->each ? s->each[i] : s->first + i * s->step;
+}
+
+static void load_luck(const lw_ps_board_rules *ruleset, const unsigned char *state, unsigned char *luck)
+{
+    if (ruleset->game->uses_random)
+        memcpy(luck, state + lw_ps_state_layout(ruleset->game).rc4, LUCK_SIZE);
+}
+
+static bool send_boards(lw_ps_boards *b, const states *from, lw_error *error)
 {
     lw_arena scratch = {0};
-    size_t count = (size_t)b->count, words = b->a.words, size = lw_ps_state_size(b->game);
-    lw_ps_layout layout = lw_ps_state_layout(b->game);
+    size_t count = (size_t)b->count, words = b->a.words;
     uint32_t *all = lw_new_array(&scratch, uint32_t, words * count);
     uint32_t *one = lw_new_array(&scratch, uint32_t, words);
-    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->game->uses_random ? count *LUCK_SIZE : 1);
+    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->any_random ? count *LUCK_SIZE : 1);
     unsigned char *status = lw_new_array(&scratch, unsigned char, count);
     for (size_t i = 0; i < count; i++) {
-        const unsigned char *state = states + i * step;
-        if (i == 0 || step) {
-            lw_ps_transfer_load(b->game, &b->rules, state, one);
-            if (i == 0 && !lw_gpu_send(b->gpu, b->begin, one, words * 4, error))
-                break;
-        }
+        const lw_ps_board_rules *ruleset = ruleset_of(b, i);
+        const unsigned char *state = state_number(from, i);
+        lw_ps_transfer_load(ruleset->game, &ruleset->words, state, one);
         for (size_t w = 0; w < words; w++)
             all[w * count + i] = one[w];
-        if (b->game->uses_random)
-            memcpy(luck + i * LUCK_SIZE, state + layout.rc4, size - layout.rc4);
-        status[i] = lw_ps_state_won(state);
+        load_luck(ruleset, state, luck + (b->any_random ? i * LUCK_SIZE : 0));
+        status[i] = lw_ps_state_won(state) ? LW_PS_STATUS_WON : 0;
     }
     b->a.first_step = 0;
+    b->a.again = 0;
     bool fine = lw_gpu_send(b->gpu, b->a.memory, all, words * count * 4, error) &&
                 lw_gpu_send(b->gpu, b->a.status, status, count, error) &&
                 lw_gpu_zero(b->gpu, b->a.wins, count * 4, error) &&
-                (!b->game->uses_random || lw_gpu_send(b->gpu, b->a.luck, luck, count * LUCK_SIZE, error));
+                lw_gpu_zero(b->gpu, b->a.played, count * 4, error) &&
+                (!b->any_random || lw_gpu_send(b->gpu, b->a.luck, luck, count * LUCK_SIZE, error));
     lw_arena_drop(&scratch);
     return fine;
 }
 
-bool lw_ps_boards_load(lw_ps_boards *b, const void *states, lw_error *error)
+bool lw_ps_boards_load(lw_ps_boards *b, const void *all, lw_error *error)
 {
-    b->a.begin = 0;
-    return send_boards(b, states, lw_ps_state_size(b->game), error);
+    return send_boards(b, &(states){.first = all, .step = lw_ps_state_size(b->rulesets->game)}, error);
+}
+
+bool lw_ps_boards_load_each(lw_ps_boards *b, const void *const *each, lw_error *error)
+{
+    return send_boards(b, &(states){.each = each}, error);
+}
+
+/* The beginning of each ruleset is sent once, and the device copies it to the boards. */
+static bool send_beginnings(lw_ps_boards *b, const states *from, bool again, lw_error *error)
+{
+    lw_arena scratch = {0};
+    size_t count = (size_t)b->count, words = b->a.words, rulesets = (size_t)b->ruleset_count;
+    uint32_t *begin = lw_new_array(&scratch, uint32_t, rulesets * words);
+    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->any_random ? rulesets *LUCK_SIZE : 1);
+    unsigned char *status = lw_new_array(&scratch, unsigned char, count);
+    for (size_t i = 0; i < rulesets; i++) {
+        lw_ps_transfer_load(b->rulesets[i].game, &b->rulesets[i].words, state_number(from, i),
+                            begin + i * words);
+        load_luck(&b->rulesets[i], state_number(from, i), luck + (b->any_random ? i * LUCK_SIZE : 0));
+    }
+    for (size_t i = 0; i < count; i++)
+        status[i] =
+            LW_PS_STATUS_BEGINS | (lw_ps_state_won(state_number(from, b->ruleset_of ? b->ruleset_of[i] : 0))
+                                       ? LW_PS_STATUS_WON | LW_PS_STATUS_STAYS
+                                       : 0);
+    b->a.first_step = 0;
+    b->a.again = again;
+    bool fine = lw_gpu_send(b->gpu, b->a.begin, begin, rulesets * words * 4, error) &&
+                lw_gpu_send(b->gpu, b->a.status, status, count, error) &&
+                lw_gpu_zero(b->gpu, b->a.wins, count * 4, error) &&
+                lw_gpu_zero(b->gpu, b->a.played, count * 4, error) &&
+                (!b->any_random || lw_gpu_send(b->gpu, b->a.begin_luck, luck, rulesets * LUCK_SIZE, error)) &&
+                lw_ps_boards_play(b, NULL, 0, 0, error);
+    lw_arena_drop(&scratch);
+    return fine;
 }
 
 bool lw_ps_boards_fill(lw_ps_boards *b, const void *state, bool again, lw_error *error)
 {
-    b->a.begin = again && !lw_ps_state_won(state) ? b->begin : 0;
-    return send_boards(b, state, 0, error);
+    return send_beginnings(b, &(states){.first = state}, again, error);
 }
 
-bool lw_ps_boards_save(lw_ps_boards *b, void *states, lw_error *error)
+bool lw_ps_boards_fill_each(lw_ps_boards *b, const void *const *each, bool again, lw_error *error)
+{
+    return send_beginnings(b, &(states){.each = each}, again, error);
+}
+
+static bool fetch_boards(lw_ps_boards *b, const states *to, lw_error *error)
 {
     lw_arena scratch = {0};
-    size_t count = (size_t)b->count, words = b->a.words, size = lw_ps_state_size(b->game);
-    lw_ps_layout layout = lw_ps_state_layout(b->game);
+    size_t count = (size_t)b->count, words = b->a.words;
     uint32_t *all = lw_new_array(&scratch, uint32_t, words * count);
     uint32_t *one = lw_new_array(&scratch, uint32_t, words);
-    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->game->uses_random ? count *LUCK_SIZE : 1);
+    unsigned char *luck = lw_new_array(&scratch, unsigned char, b->any_random ? count *LUCK_SIZE : 1);
     unsigned char *status = lw_new_array(&scratch, unsigned char, count);
     bool fine = lw_gpu_fetch(b->gpu, all, b->a.memory, words * count * 4, error) &&
                 lw_gpu_fetch(b->gpu, status, b->a.status, count, error) &&
-                (!b->game->uses_random || lw_gpu_fetch(b->gpu, luck, b->a.luck, count * LUCK_SIZE, error));
+                (!b->any_random || lw_gpu_fetch(b->gpu, luck, b->a.luck, count * LUCK_SIZE, error));
     for (size_t i = 0; fine && i < count; i++) {
-        unsigned char *state = (unsigned char *)states + i * size;
+        const lw_ps_board_rules *ruleset = ruleset_of(b, i);
+        unsigned char *state = (unsigned char *)(uintptr_t)state_number(to, i);
         for (size_t w = 0; w < words; w++)
             one[w] = all[w * count + i];
-        lw_ps_transfer_save(b->game, &b->rules, one, status[i] & 1, state);
-        if (b->game->uses_random)
-            memcpy(state + layout.rc4, luck + i * LUCK_SIZE, LUCK_SIZE);
+        lw_ps_transfer_save(ruleset->game, &ruleset->words, one, status[i] & LW_PS_STATUS_WON, state);
+        if (ruleset->game->uses_random)
+            memcpy(state + lw_ps_state_layout(ruleset->game).rc4, luck + i * LUCK_SIZE, LUCK_SIZE);
     }
     lw_arena_drop(&scratch);
     return fine;
 }
+
+bool lw_ps_boards_save(lw_ps_boards *b, void *all, lw_error *error)
+{
+    return fetch_boards(b, &(states){.first = all, .step = lw_ps_state_size(b->rulesets->game)}, error);
+}
+
+bool lw_ps_boards_save_each(lw_ps_boards *b, void *const *each, lw_error *error)
+{
+    return fetch_boards(b, &(states){.each = (const void *const *)each}, error);
+}
+
+/* --- Play. --- */
 
 bool lw_ps_boards_play(lw_ps_boards *b, const uint8_t *inputs, uint64_t seed, int steps, lw_error *error)
 {
@@ -168,17 +347,31 @@ bool lw_ps_boards_play(lw_ps_boards *b, const uint8_t *inputs, uint64_t seed, in
            lw_gpu_wait(b->gpu, error);
 }
 
+bool lw_ps_boards_seed(lw_ps_boards *b, const uint64_t *seeds, lw_error *error)
+{
+    if (!b->a.seeds)
+        b->a.seeds = lw_gpu_take(b->gpu, (size_t)b->count * sizeof *seeds, error);
+    return b->a.seeds && lw_gpu_send(b->gpu, b->a.seeds, seeds, (size_t)b->count * sizeof *seeds, error);
+}
+
+bool lw_ps_boards_outcomes(lw_ps_boards *b, uint8_t *status, uint32_t *wins, uint32_t *played, lw_error *error)
+{
+    size_t count = (size_t)b->count;
+    return (!status || lw_gpu_fetch(b->gpu, status, b->a.status, count, error)) &&
+           (!wins || lw_gpu_fetch(b->gpu, wins, b->a.wins, count * sizeof *wins, error)) &&
+           (!played || lw_gpu_fetch(b->gpu, played, b->a.played, count * sizeof *played, error));
+}
+
 bool lw_ps_boards_count(lw_ps_boards *b, int64_t *stopped, int64_t *wins, lw_error *error)
 {
     lw_arena scratch = {0};
     size_t count = (size_t)b->count;
     uint32_t *won = lw_new_array(&scratch, uint32_t, count);
     unsigned char *status = lw_new_array(&scratch, unsigned char, count);
-    bool fine = lw_gpu_fetch(b->gpu, status, b->a.status, count, error) &&
-                lw_gpu_fetch(b->gpu, won, b->a.wins, count * 4, error);
+    bool fine = lw_ps_boards_outcomes(b, status, won, NULL, error);
     *stopped = *wins = 0;
     for (size_t i = 0; fine && i < count; i++) {
-        *stopped += status[i] >> 1 & 1;
+        *stopped += (status[i] & LW_PS_STATUS_STOPPED) != 0;
         *wins += won[i];
     }
     lw_arena_drop(&scratch);

@@ -13,8 +13,8 @@
 enum { MAX_CODE_OPS = 100000, OPTION = 40 };
 
 typedef struct options {
-    char text[6][OPTION];
-    const char *list[7]; /* ends with NULL */
+    char text[7][OPTION];
+    const char *list[8]; /* ends with NULL */
     int count;
 } options;
 
@@ -31,8 +31,8 @@ static void add_sizes(options *o, const lw_ps_boards_plan *plan)
     add_option(o, "-DLW_THREADS=%d", plan->threads);
 }
 
-static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, const lw_ps_boards_plan *plan,
-                                   lw_error *error)
+static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, bool many,
+                                   const lw_ps_boards_plan *plan, lw_error *error)
 {
     options o = {0};
     add_sizes(&o, plan);
@@ -41,8 +41,10 @@ static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, c
         add_option(&o, "-DLW_SHARED_RULES=%d", 1);
     if (plan->boards_shared)
         add_option(&o, "-DLW_SHARED_BOARDS=%d", 1);
+    if (many)
+        add_option(&o, "-DLW_MANY=%d", 1);
     lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "lw_ps_play_boards", o.list, error);
-    if (kernel &&
+    if (kernel && !many &&
         !lw_gpu_kernel_set(kernel, "rules_header", rules->words, LW_PS_HEAD_SIZE * sizeof(uint32_t), error)) {
         lw_gpu_kernel_drop(kernel);
         return NULL;
@@ -73,9 +75,9 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
     return kernel;
 }
 
-lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_game *game, int level,
-                                   const lw_ps_rule_words *rules, const lw_ps_boards_plan *plan,
-                                   lw_error *error)
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_board_rules *rulesets, int count,
+                                   const lw_ps_boards_plan *plan, lw_error *error)
 {
-    return plan->code ? compile_code(gpu, game, level, plan, error) : compile_data(gpu, rules, plan, error);
+    return plan->code ? compile_code(gpu, rulesets->game, rulesets->level, plan, error)
+                      : compile_data(gpu, &rulesets->words, count > 1, plan, error);
 }

@@ -7,14 +7,18 @@
 
 /* What kernels are called with; arguments.inc says what it is. */
 typedef struct lw_ps_arguments {
-    lw_gpu_memory rules, memory, working, backups, luck, status, wins, begin, inputs;
+    lw_gpu_memory rules, memory, working, backups, luck, status, wins, played, begin, begin_luck, rule_at,
+        rule_of, seeds, inputs;
     uint64_t seed, first_step, boards;
-    uint32_t steps, words, rules_words, board_words;
+    uint32_t steps, words, rules_words, board_words, again;
     lw_gpu_memory observations, rewards, dones;
 } lw_ps_arguments;
 
-/* Compiled by a plan that is complete; NULL and a sentence where that cannot be. */
-lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_game *, int level, const lw_ps_rule_words *,
-                                   const lw_ps_boards_plan *, lw_error *);
+/* Of a board's status, besides those of boards.h; arguments.inc says what they are. */
+enum { LW_PS_STATUS_BEGINS = 4, LW_PS_STATUS_STAYS = 8 };
+
+/* For one ruleset or more, by a plan that is complete; NULL and a sentence where that cannot be. */
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int count, const lw_ps_boards_plan *,
+                                   lw_error *);
 
 #endif

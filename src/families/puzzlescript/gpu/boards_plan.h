@@ -13,9 +13,17 @@ typedef struct lw_ps_boards_plan {
     int shared_bytes;                 /* of a block */
 } lw_ps_boards_plan;
 
+/* What rulesets need that are played together. */
+typedef struct lw_ps_boards_size {
+    int plane_words;
+    int memory_words; /* of a board, the largest */
+    int rules_words;  /* the most that a ruleset has */
+    int64_t in_a_row; /* a block of so many boards, or of a divisor of that, has one ruleset; 0: any number */
+} lw_ps_boards_size;
+
 /* Decides what is 0, by the size of board and rules and by the shared memory that a block may have. */
-void lw_ps_boards_plan_complete(lw_ps_boards_plan *, const lw_ps_rule_words *, int max_shared);
+void lw_ps_boards_plan_complete(lw_ps_boards_plan *, const lw_ps_boards_size *, int max_shared);
 /* From one board in shared memory to the next. */
-int lw_ps_boards_plan_words(const lw_ps_rule_words *, int lanes);
+int lw_ps_boards_plan_words(const lw_ps_boards_size *, int lanes);
 
 #endif

@@ -14,6 +14,13 @@ typedef struct lw_ps_rule_words {
     const char *why;
 } lw_ps_rule_words;
 
+/* A level of a game with its rules. */
+typedef struct lw_ps_board_rules {
+    const lw_ps_game *game;
+    int level;
+    lw_ps_rule_words words;
+} lw_ps_board_rules;
+
 lw_ps_rule_words lw_ps_rule_words_make(const lw_ps_game *, int level, lw_arena *);
 
 /* A word of the header: LW_PS_HEAD_... of layout.inc. */
