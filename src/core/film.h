@@ -36,7 +36,7 @@ void lw_film_drop(lw_film *);
 /* The best palette of a GIF, and for each colour of the film which of it stands for it. Returns its size. */
 int lw_film_palette(const lw_film *, lw_colour palette[LW_PALETTE], uint8_t *stand_ins);
 
-/* Adds the film to the buffer; it plays for ever. A program may be built without this, and then says so. */
+/* Adds the film to the buffer; it plays for ever. */
 int lw_film_gif(const lw_film *, lw_buf *, lw_error *);
 
 #endif

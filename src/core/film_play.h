@@ -15,8 +15,8 @@ int lw_film_play(lw_film *, const lw_rules *, const lw_moves *, const lw_view *,
 int lw_film_playthrough(lw_film *, const lw_playthroughs *, lw_playthrough *, int cell, lw_error *);
 /* Lengthens the last frame, so that the end is seen before the film begins again. */
 void lw_film_rest(lw_film *);
-/* Adds a film of a level of a game, counted from 1, in base64 for pages; nothing where this program makes no
- * films. The family has a language. */
+/* Adds a film of a level of a game, counted from 1, in base64 for pages; nothing where it
+ * cannot be played. The family has a language. */
 void lw_film_inline(const lw_design *game, int level, const lw_moves *, lw_buf *out);
 
 #endif

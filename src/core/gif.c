@@ -1,15 +1,94 @@
-/* gif.c: a film as a GIF through giflib. Of each frame only the part that differs from the last one is written.
- */
+/* gif.c: a film as a GIF (GIF89a). Of each frame only the part that differs from the last one is written. */
 #include "base/arena.h"
 #include "core/film.h"
 
-#include <gif_lib.h>
-#include <stdlib.h>
 #include <string.h>
+
+/* --- Packing: LZW with codes of 12 bits at most, in blocks of 255 bytes. --- */
+
+enum { CODES = 4096, LONGEST_CODE = 12, SLOTS = 8192, BLOCK = 255 };
+
+typedef struct packer {
+    lw_buf *out;
+    int depth;       /* bits of a colour's number, 2 at least */
+    int first;       /* the code that empties the table; the next one ends the picture */
+    int next, width; /* the next new code, and how many bits a code takes now */
+    uint32_t bits;   /* not yet a whole byte, */
+    int bit_count;   /* and how many they are */
+    int prefix;      /* the code of what was read and not yet written */
+    int size;        /* of the block so far */
+    uint8_t block[BLOCK];
+    uint32_t keys[SLOTS]; /* prefix, byte, and 1 above them; 0: an empty slot */
+    uint16_t codes[SLOTS];
+} packer;
+
+static void end_block(packer *p)
+{
+    lw_buf_byte(p->out, (char)p->size);
+    lw_buf_add(p->out, p->block, (size_t)p->size);
+    p->size = 0;
+}
+
+static void put_byte(packer *p, uint8_t byte)
+{
+    p->block[p->size++] = byte;
+    if (p->size == BLOCK)
+        end_block(p);
+}
+
+/* Readers add an entry with every code, one code later than we do, and so learn of a longer code at this place.
+ */
+static void put_code(packer *p, int code)
+{
+    p->bits |= (uint32_t)code << p->bit_count;
+    p->bit_count += p->width;
+    for (; p->bit_count >= 8; p->bit_count -= 8, p->bits >>= 8)
+        put_byte(p, (uint8_t)p->bits);
+    if (p->next++ == 1 << p->width && p->width < LONGEST_CODE)
+        p->width++;
+}
+
+static void empty_table(packer *p)
+{
+    put_code(p, p->first);
+    memset(p->keys, 0, sizeof p->keys);
+    p->width = p->depth + 1;
+    p->next = p->first + 2;
+}
+
+static uint32_t find_slot(const packer *p, uint32_t key)
+{
+    uint32_t slot = key * UINT32_C(2654435761) >> 19; /* SLOTS is 1 << 13 */
+    while (p->keys[slot] && p->keys[slot] != key)
+        slot = (slot + 1) % SLOTS;
+    return slot;
+}
+
+static void pack_byte(packer *p, uint8_t byte)
+{
+    uint32_t key = UINT32_C(1) << 20 | (uint32_t)p->prefix << 8 | byte, slot = find_slot(p, key);
+    if (p->keys[slot]) {
+        p->prefix = p->codes[slot];
+        return;
+    }
+    int code = p->next;
+    put_code(p, p->prefix);
+    if (code < CODES) {
+        p->keys[slot] = key;
+        p->codes[slot] = (uint16_t)code;
+    } else {
+        empty_table(p);
+    }
+    p->prefix = byte;
+}
+
+/* --- Frames. --- */
 
 typedef struct sheet {
     const lw_film *film;
-    GifFileType *gif;
+    lw_buf *out;
+    packer *packer;
+    int depth;             /* of the packer */
     uint8_t *stand_ins;    /* by colour of the film */
     uint8_t *before, *now; /* the whole picture */
 } sheet;
@@ -18,10 +97,10 @@ typedef struct part {
     int left, top, width, height;
 } part;
 
-static int take_bytes(GifFileType *gif, const GifByteType *bytes, int size)
+static void put_short(lw_buf *out, int number)
 {
-    lw_buf_add(gif->UserData, bytes, (size_t)size);
-    return size;
+    lw_buf_byte(out, (char)(number & 0xFF));
+    lw_buf_byte(out, (char)(number >> 8));
 }
 
 /* The frame in the middle of the picture, on its paper. */
@@ -55,58 +134,75 @@ static part find_part(const sheet *s)
                         : (part){.width = 1, .height = 1};
 }
 
-static int write_frame(const sheet *s, const lw_film_frame *frame, part what)
+static void write_pixels(const sheet *s, part what)
 {
-    enum { LONGEST = 0xFFFF };
-    int hundredths = frame->hundredths < LONGEST ? frame->hundredths : LONGEST;
-    GraphicsControlBlock control = {
-        .DisposalMode = DISPOSE_DO_NOT, .DelayTime = hundredths, .TransparentColor = NO_TRANSPARENT_COLOR};
-    GifByteType bytes[4];
-    EGifGCBToExtension(&control, bytes);
-    int good = EGifPutExtension(s->gif, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes) &&
-               EGifPutImageDesc(s->gif, what.left, what.top, what.width, what.height, false, NULL);
-    for (int y = 0; good && y < what.height; y++)
-        good = EGifPutLine(s->gif, s->now + (size_t)(what.top + y) * (size_t)s->film->width + (size_t)what.left,
-                           what.width);
-    return good;
+    packer *p = s->packer;
+    *p =
+        (packer){.out = s->out, .depth = s->depth, .first = 1 << s->depth, .width = s->depth + 1, .prefix = -1};
+    lw_buf_byte(s->out, (char)s->depth);
+    empty_table(p);
+    for (int y = 0; y < what.height; y++) {
+        const uint8_t *row = s->now + (size_t)(what.top + y) * (size_t)s->film->width + (size_t)what.left;
+        for (int x = 0; x < what.width; x++)
+            if (p->prefix < 0)
+                p->prefix = row[x];
+            else
+                pack_byte(p, row[x]);
+    }
+    put_code(p, p->prefix);
+    put_code(p, p->first + 1);
+    if (p->bit_count)
+        put_byte(p, (uint8_t)p->bits);
+    if (p->size)
+        end_block(p);
+    lw_buf_byte(s->out, 0);
 }
 
-static int write_frames(sheet *s)
+static void write_frame(const sheet *s, const lw_film_frame *frame, part what)
 {
-    int good = GIF_OK;
-    for (int i = 0; good && i < s->film->count; i++) {
+    enum { LONGEST = 0xFFFF };
+    lw_buf_add(s->out, "\x21\xF9\x04\x04", 4); /* how it is shown: the next one is painted over it */
+    put_short(s->out, frame->hundredths < LONGEST ? frame->hundredths : LONGEST);
+    put_short(s->out, 0);
+    lw_buf_byte(s->out, 0x2C);
+    put_short(s->out, what.left);
+    put_short(s->out, what.top);
+    put_short(s->out, what.width);
+    put_short(s->out, what.height);
+    lw_buf_byte(s->out, 0);
+    write_pixels(s, what);
+}
+
+static void write_frames(sheet *s)
+{
+    for (int i = 0; i < s->film->count; i++) {
         lay(s, &s->film->frames[i]);
         part whole = {.width = s->film->width, .height = s->film->height};
-        good = write_frame(s, &s->film->frames[i], i ? find_part(s) : whole);
+        write_frame(s, &s->film->frames[i], i ? find_part(s) : whole);
         uint8_t *swap = s->before;
         s->before = s->now;
         s->now = swap;
     }
-    return good;
 }
 
-static int write_head(const sheet *s, const ColorMapObject *map)
+static void write_head(sheet *s)
 {
-    EGifSetGifVersion(s->gif, true);
-    return EGifPutScreenDesc(s->gif, s->film->width, s->film->height, 8, 0, map) &&
-           EGifPutExtensionLeader(s->gif, APPLICATION_EXT_FUNC_CODE) &&
-           EGifPutExtensionBlock(s->gif, 11, "NETSCAPE2.0") &&
-           EGifPutExtensionBlock(s->gif, 3, "\1\0\0") && /* for ever */
-           EGifPutExtensionTrailer(s->gif);
-}
-
-static ColorMapObject *make_map(const lw_film *film, uint8_t *stand_ins)
-{
-    lw_colour palette[LW_PALETTE];
-    int count = lw_film_palette(film, palette, stand_ins), size = 2;
-    while (size < count)
-        size *= 2;
-    ColorMapObject *map = GifMakeMapObject(size, NULL);
-    for (int i = 0; map && i < count; i++)
-        map->Colors[i] = (GifColorType){.Red = (GifByteType)(palette[i] >> 16),
-                                        .Green = (GifByteType)(palette[i] >> 8),
-                                        .Blue = (GifByteType)palette[i]};
-    return map;
+    static const char for_ever[] = "\x21\xFF\x0BNETSCAPE2.0\x03\x01\0\0";
+    lw_colour palette[LW_PALETTE] = {0};
+    int count = lw_film_palette(s->film, palette, s->stand_ins), bits = 1;
+    while (1 << bits < count)
+        bits++;
+    s->depth = bits < 2 ? 2 : bits;
+    lw_buf_puts(s->out, "GIF89a");
+    put_short(s->out, s->film->width);
+    put_short(s->out, s->film->height);
+    lw_buf_byte(s->out, (char)(0xF0 | (bits - 1))); /* a palette of 1 << bits colours of 8 bits */
+    put_short(s->out, 0);
+    for (int i = 0; i < 1 << bits; i++) {
+        char colour[] = {(char)(palette[i] >> 16), (char)(palette[i] >> 8), (char)palette[i]};
+        lw_buf_add(s->out, colour, sizeof colour);
+    }
+    lw_buf_add(s->out, for_ever, sizeof for_ever);
 }
 
 int lw_film_gif(const lw_film *film, lw_buf *out, lw_error *error)
@@ -116,18 +212,14 @@ int lw_film_gif(const lw_film *film, lw_buf *out, lw_error *error)
     size_t pixels = (size_t)film->width * (size_t)film->height;
     lw_arena arena = {0};
     sheet s = {.film = film,
+               .out = out,
+               .packer = lw_new(&arena, packer),
                .stand_ins = lw_arena_take(&arena, (size_t)film->colour_count),
                .before = lw_arena_take(&arena, pixels),
                .now = lw_arena_take(&arena, pixels)};
-    int why = 0;
-    ColorMapObject *map = make_map(film, s.stand_ins);
-    s.gif = map ? EGifOpen(out, take_bytes, &why) : NULL;
-    int good = s.gif && write_head(&s, map) && write_frames(&s);
-    if (s.gif && !good)
-        why = s.gif->Error;
-    if (s.gif && !EGifCloseFile(s.gif, &why))
-        good = 0;
-    GifFreeMapObject(map);
+    write_head(&s);
+    write_frames(&s);
+    lw_buf_byte(out, 0x3B);
     lw_arena_drop(&arena);
-    return good ? 0 : lw_fail(error, LW_SYSTEM, "giflib could not write the film: %s", GifErrorString(why));
+    return 0;
 }

@@ -1,6 +1,7 @@
 // A game is written in the browser: an example is opened, broken, mended, played to its end with the keyboard, painted
 // and solved, on a phone in the dark, too: all of that without a studio. With one it is graded and kept.
 import assert from "node:assert";
+import fs from "node:fs";
 import { openSession } from "../wasm/session.mjs";
 import { inspect, openBrowser, openPage, phone, servePages, serveStudio } from "./studio.mjs";
 
@@ -107,6 +108,37 @@ try {
   await page.keyboard.press("x");
   await levels.locator("button[aria-pressed=true]", { hasText: "18 moves" }).waitFor();
   await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the shortest solution has 18" }).waitFor();
+
+  // Any level as a picture; its solution and what was played as films. The browser reads them back.
+  const saved = async (name, file) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    const got = await download;
+    assert.equal(got.suggestedFilename(), file);
+    return fs.readFileSync(await got.path());
+  };
+  const sizeOf = (bytes, type) =>
+    page.evaluate(async ([text, type]) => {
+      const image = new Image();
+      image.src = `data:${type};base64,${text}`;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, [bytes.toString("base64"), type]);
+  const framesOf = (bytes) =>
+    page.evaluate(async (text) => {
+      const decoder = new ImageDecoder({ type: "image/gif", data: Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) });
+      await decoder.tracks.ready;
+      await decoder.completed;
+      const count = decoder.tracks.selectedTrack.frameCount;
+      for (let frameIndex = 0; frameIndex < count; frameIndex++) await decoder.decode({ frameIndex });
+      return count;
+    }, bytes.toString("base64"));
+  assert.deepStrictEqual(await sizeOf(await saved("Save as PNG", "warehouse-level-2.png"), "image/png"), [450, 300]);
+  const solved = await saved("GIF of the solution", "warehouse-level-2-solution.gif");
+  assert.equal(solved.subarray(0, 6).toString(), "GIF89a");
+  assert.equal(await framesOf(solved), 19);
+  const mine = await saved("GIF of your play", "warehouse-level-1-play.gif");
+  assert.equal(await framesOf(mine), 7);
 
   // Painting: with the mouse, with keys, fill, undo, more and less of it; the text and the verdict follow.
   await page.getByRole("tab", { name: "Paint" }).click();

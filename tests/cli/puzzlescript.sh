@@ -213,23 +213,19 @@ iconv -f UTF-8 -t UTF-8 out >/dev/null || fail "the name of a file made JSON tha
 
 # Films. Which pixels are in them: tests/unit/film.c.
 is_gif() { [ "$(head -c 6 "$1")" = GIF89a ] || fail "$1 is no GIF"; }
-"$l" show push.txt --solution -o play.gif >out 2>&1
-if ! grep -q 'without giflib' out; then
-    is_gif play.gif
-    run 0 show push.txt --solution -o play%d.gif
-    is_gif play1.gif && is_gif play2.gif
-    run 0 replay push.txt dlulur -o replay.gif
-    is_gif replay.gif
-    cp replay.gif first
-    run 0 replay push.txt dlulur -o replay.gif
-    cmp -s replay.gif first || fail "the same play gives another film"
-    run 0 show null:n4:2119 --solution --format gif
-    cp out null.gif
-    is_gif null.gif
-    run 0 replay null:n4:2119 RR -o null.gif
-    is_gif null.gif
-    run 2 replay null:n4:2119 RR -o null.png
-else
-    echo "skipped: no giflib"
-fi
+run 0 show push.txt --solution -o play.gif
+is_gif play.gif
+run 0 show push.txt --solution -o play%d.gif
+is_gif play1.gif && is_gif play2.gif
+run 0 replay push.txt dlulur -o replay.gif
+is_gif replay.gif
+cp replay.gif first
+run 0 replay push.txt dlulur -o replay.gif
+cmp -s replay.gif first || fail "the same play gives another film"
+run 0 show null:n4:2119 --solution --format gif
+cp out null.gif
+is_gif null.gif
+run 0 replay null:n4:2119 RR -o null.gif
+is_gif null.gif
+run 2 replay null:n4:2119 RR -o null.png
 exit 0

@@ -178,6 +178,36 @@ static void many_colours_become_256(void **state)
     lw_film_drop(&film);
 }
 
+/* Noise, so that codes of every length are written and the table is emptied, with palettes of every depth. */
+static void noise_comes_back(void **state)
+{
+    (void)state;
+    enum { SIDE = 60, CELL = 5 };
+    for (int colours = 2; colours <= LW_PALETTE; colours += colours < 40 ? 1 : 27) {
+        lw_film film = {0};
+        lw_scene scene = {0};
+        lw_buf gif = {0};
+        lw_colour wanted[SIDE * SIDE];
+        uint32_t noise = (uint32_t)colours;
+        lw_scene_begin(&scene, SIDE, SIDE, 0);
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            noise = noise * 1664525 + 1013904223;
+            wanted[i] = (noise >> 8) % (uint32_t)colours * 0x010101;
+            lw_scene_cell(&scene, i / SIDE, i % SIDE, wanted[i]);
+        }
+        assert_int_equal(lw_film_add(&film, &scene, CELL, 5, NULL), 0);
+        assert_int_equal(lw_film_gif(&film, &gif, NULL), 0);
+        shown out = decode(&gif);
+        for (int y = 0; y < out.height; y++)
+            for (int x = 0; x < out.width; x++)
+                assert_int_equal(at(&out, 0, x, y), wanted[y / CELL * SIDE + x / CELL]);
+        drop(&out);
+        lw_buf_drop(&gif);
+        lw_scene_drop(&scene);
+        lw_film_drop(&film);
+    }
+}
+
 static void nothing_is_no_film(void **state)
 {
     (void)state;
@@ -185,6 +215,7 @@ static void nothing_is_no_film(void **state)
     lw_buf gif = {0};
     lw_error error = {0};
     assert_int_equal(lw_film_gif(&film, &gif, &error), LW_BAD_INPUT);
+    assert_string_equal(error.text, "a film needs at least one picture");
     lw_scene scene = {0};
     lw_scene_begin(&scene, 1000, 1000, 0);
     error = (lw_error){0};
@@ -198,6 +229,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(frames_come_back), cmocka_unit_test(smaller_ones_stand_in_the_middle),
-        cmocka_unit_test(many_colours_become_256), cmocka_unit_test(nothing_is_no_film)};
+        cmocka_unit_test(many_colours_become_256), cmocka_unit_test(noise_comes_back),
+        cmocka_unit_test(nothing_is_no_film)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

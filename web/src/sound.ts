@@ -1,4 +1,5 @@
 // Sounds of a game. They are made by the core, from their names, and kept here once they were heard.
+import { bytesOf } from "./base64";
 import type { Session } from "./core/session";
 import { current } from "./settings";
 
@@ -7,8 +8,7 @@ let speaker: AudioContext | undefined;
 
 async function load(session: Session, name: string): Promise<AudioBuffer> {
   const { wav } = session.ask("sound", { name });
-  const bytes = Uint8Array.from(atob(wav), (letter) => letter.charCodeAt(0));
-  return speaker!.decodeAudioData(bytes.buffer);
+  return speaker!.decodeAudioData(bytesOf(wav).buffer);
 }
 
 /** Plays what is to be heard, all at once. A browser is silent until the page was touched, and so is this. */

@@ -1,8 +1,9 @@
 // The core that travels inside a page, compressed.
 import packed from "virtual:core";
+import { bytesOf } from "./base64";
 
 export async function unpack(): Promise<WebAssembly.Module> {
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const bytes = bytesOf(packed);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -237,6 +237,7 @@ export interface Questions {
   source: [{ text: string }, { id: string; source: string; level: number }];
   tests: [{ source: string; tests: string }, { passed: number; total: number; faults: { line: number; message: string }[] }];
   replay: [{ text: string; inputs: string; seed?: string; cell?: number }, Replay]; // with a cell's size: with pictures
+  film: [{ text: string; inputs: string; seed?: string }, { gif: string }]; // in base64
 }
 
 export type Name = keyof Questions;

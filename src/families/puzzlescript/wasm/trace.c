@@ -1,8 +1,8 @@
 /* trace.c: questions about recorded plays of a game: whether its tests hold, and what a play looked like, input
  * by input, with the rules that were applied. */
 #include "app/wasm/page_session.h"
+#include "core/film_play.h"
 #include "core/play.h"
-#include "core/playthrough.h"
 #include "core/svg.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/pins.h"
@@ -42,15 +42,15 @@ static int check_tests(lw_page_session *page, const lw_question *q, lw_error *er
 /* --- Replays. --- */
 
 /* The board as it was left by each input, by number; 0 is the start. */
-typedef struct film {
+typedef struct pictures {
     const lw_playthroughs *playthroughs;
     int cell, count, room;
     lw_buf *pictures;
-} film;
+} pictures;
 
 static int look(void *context, lw_playthrough *playthrough, int number, lw_error *error)
 {
-    film *f = context;
+    pictures *f = context;
     lw_scene scene = {0};
     enum lw_screen screen = f->playthroughs->look(playthrough).screen;
     (void)error;
@@ -70,7 +70,7 @@ static int look(void *context, lw_playthrough *playthrough, int number, lw_error
     return 0;
 }
 
-static void write_pictures(film *f, lw_writer *w)
+static void write_pictures(pictures *f, lw_writer *w)
 {
     lw_write_list(w, "pictures");
     for (int i = 0; i < f->count; i++) {
@@ -81,30 +81,81 @@ static void write_pictures(film *f, lw_writer *w)
     free(f->pictures);
 }
 
-/* {"text":..,"inputs":"RRU","cell":16}: the inputs played from the start of a level (or of the game), as
- * `ludwright replay --json --verbose` tells it; where "cell" is given, with a picture after each input. */
-static int replay(lw_page_session *page, const lw_question *q, lw_error *error)
+/* The inputs of "inputs" played from the start of a level, or of the game; each screen goes to `show`. */
+static int play_again(const lw_rules *rules, const lw_question *q,
+                      int (*show)(void *, lw_playthrough *, int, lw_error *), void *context, lw_error *error)
 {
-    (void)page;
-    const lw_design *design = lw_question_design(q, error);
-    const lw_rules *rules = design ? design->spec->family->compile(design, q->arena, error) : NULL;
-    if (!rules)
-        return error->code;
-    if (!rules->family->playthroughs)
-        return lw_fail(error, LW_BAD_INPUT, "only whole games can be replayed");
-    int64_t cell = lw_question_int(q, "cell", 0);
-    film f = {.playthroughs = rules->family->playthroughs, .cell = cell > 100 ? 100 : (int)cell};
     lw_playthrough_replay asked = {.rules = rules,
                                    .inputs = lw_question_text(q, "inputs", ""),
                                    .seed = lw_question_text(q, "seed", "0"),
                                    .writer = q->answer,
                                    .verbose = true,
-                                   .show = cell > 0 ? look : NULL,
-                                   .context = &f};
+                                   .show = show,
+                                   .context = context};
     int result = rules->family->playthroughs->replay(&asked, NULL, error);
-    write_pictures(&f, q->answer);
     return result == LW_IMPOSSIBLE ? 0 : result;
 }
 
-const lw_asked lw_asked_trace[] = {
-    {.name = "tests", .answer = check_tests}, {.name = "replay", .answer = replay}, {0}};
+static const lw_rules *game_of(const lw_question *q, lw_error *error)
+{
+    const lw_design *design = lw_question_design(q, error);
+    const lw_rules *rules = design ? design->spec->family->compile(design, q->arena, error) : NULL;
+    if (!rules || rules->family->playthroughs)
+        return rules;
+    lw_fail(error, LW_BAD_INPUT, "only whole games can be replayed");
+    return NULL;
+}
+
+/* {"text":..,"inputs":"RRU","cell":16}: the inputs played as `ludwright replay --json --verbose` tells it;
+ * where "cell" is given, with a picture after each input. */
+static int replay(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    (void)page;
+    const lw_rules *rules = game_of(q, error);
+    if (!rules)
+        return error->code;
+    int64_t cell = lw_question_int(q, "cell", 0);
+    pictures p = {.playthroughs = rules->family->playthroughs, .cell = cell > 100 ? 100 : (int)cell};
+    int result = play_again(rules, q, cell > 0 ? look : NULL, &p, error);
+    write_pictures(&p, q->answer);
+    return result;
+}
+
+typedef struct filming {
+    const lw_rules *rules;
+    lw_film film;
+} filming;
+
+static int film_screen(void *context, lw_playthrough *playthrough, int number, lw_error *error)
+{
+    filming *f = context;
+    (void)number;
+    return lw_film_playthrough(&f->film, f->rules->family->playthroughs, playthrough, lw_cell_for(0, f->rules),
+                               error);
+}
+
+/* The same as a film, a GIF in base64. */
+static int film(lw_page_session *page, const lw_question *q, lw_error *error)
+{
+    (void)page;
+    filming f = {.rules = game_of(q, error)};
+    lw_buf gif = {0}, text = {0};
+    if (!f.rules)
+        return error->code;
+    int result = play_again(f.rules, q, film_screen, &f, error);
+    lw_film_rest(&f.film);
+    if (!result)
+        result = lw_film_gif(&f.film, &gif, error);
+    lw_buf_base64(&gif, &text);
+    if (!result)
+        lw_write_text(q->answer, "gif", lw_buf_text(&text));
+    lw_film_drop(&f.film);
+    lw_buf_drop(&gif);
+    lw_buf_drop(&text);
+    return result;
+}
+
+const lw_asked lw_asked_trace[] = {{.name = "tests", .answer = check_tests},
+                                   {.name = "replay", .answer = replay},
+                                   {.name = "film", .answer = film},
+                                   {0}};

@@ -223,7 +223,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
         <Levels bench={bench} choose={choose} show={showLine} />
         {(tab === "play" || tab === "paint") && <About bench={bench} say={setSaid} />}
         <div id="panel" role="tabpanel" aria-label={tabs[tab]}>
-          {tab === "play" && <PlayPanel bench={bench} choose={choose} recorder={recorder} show={showLine} />}
+          {tab === "play" && <PlayPanel bench={bench} choose={choose} recorder={recorder} show={showLine} say={setSaid} />}
           {tab === "paint" && <Painter bench={bench} editor={editor} />}
           {tab === "tests" && <TestsPanel bench={bench} recorder={recorder} show={showLine} />}
           {/* What the studio works on goes on while one looks elsewhere. */}

@@ -6,6 +6,7 @@ import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
 import type { Bench } from "./bench";
 import { designOf } from "./design";
+import { Pictures } from "./pictures";
 import type { Recorder } from "./recorder";
 import { RulesFired } from "./rules_fired";
 
@@ -19,7 +20,7 @@ const thinkWith =
   (here, thinking) =>
     thinking === "best" ? new Promise(() => undefined) : helper.askAfter([["open", here]], "think", { thinking });
 
-export function PlayPanel({ bench, choose, recorder, show: showLine }: { bench: Bench; choose: (level: number) => void; recorder: Recorder; show: (line: number) => void }) {
+export function PlayPanel({ bench, choose, recorder, show: showLine, say }: { bench: Bench; choose: (level: number) => void; recorder: Recorder; show: (line: number) => void; say: (text: string) => void }) {
   const { marks, speed } = useSettings();
   const [, show] = useState(0);
   const latest = useRef(speed);
@@ -79,6 +80,7 @@ export function PlayPanel({ bench, choose, recorder, show: showLine }: { bench: 
   return (
     <>
       <Table round={round} />
+      <Pictures bench={bench} recorder={recorder} say={say} />
       <RulesFired bench={bench} play={recorder.play} show={showLine} />
     </>
   );
