@@ -29,18 +29,10 @@ static const char *take_text(lw_buf *text, lw_arena *arena)
     return out;
 }
 
-lw_entry lw_entry_of(const lw_certified *certified, const char *origin, lw_arena *arena)
+lw_entry lw_entry_bare(const lw_design *design, lw_arena *arena)
 {
-    const lw_design *design = certified->rules->design;
-    const lw_family *family = design->spec->family;
-    lw_named_value *named = lw_new_array(arena, lw_named_value, 64);
     lw_buf text = {0};
-    lw_entry entry = {.family = family->name,
-                      .origin = origin,
-                      .tags = "",
-                      .certificate = certified->text,
-                      .fact_count = name_facts(family, certified->facts, named),
-                      .facts = named};
+    lw_entry entry = {.family = design->spec->family->name, .origin = "", .tags = "", .certificate = "{}"};
     lw_id_format(design, &text);
     entry.id = take_text(&text, arena);
     lw_spec_format(design->spec, &text);
@@ -48,6 +40,18 @@ lw_entry lw_entry_of(const lw_certified *certified, const char *origin, lw_arena
     lw_twin_format(design, &text);
     entry.twin = take_text(&text, arena);
     lw_buf_drop(&text);
+    return entry;
+}
+
+lw_entry lw_entry_of(const lw_certified *certified, const char *origin, lw_arena *arena)
+{
+    const lw_design *design = certified->rules->design;
+    lw_named_value *named = lw_new_array(arena, lw_named_value, 64);
+    lw_entry entry = lw_entry_bare(design, arena);
+    entry.origin = origin;
+    entry.certificate = certified->text;
+    entry.fact_count = name_facts(design->spec->family, certified->facts, named);
+    entry.facts = named;
     return entry;
 }
 

@@ -5,6 +5,9 @@
 #include "grade/certificate.h"
 #include "store/store.h"
 
+/* What is known of a design before it is measured or solved: an entry without facts, and with {} as its
+ * certificate. In the arena. */
+lw_entry lw_entry_bare(const lw_design *, lw_arena *);
 /* What the library keeps of a certified puzzle; in the arena, and `origin`, which says in a few words how it
  * came about, must outlive it. */
 lw_entry lw_entry_of(const lw_certified *, const char *origin, lw_arena *);

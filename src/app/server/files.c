@@ -135,21 +135,39 @@ int lw_get_png(lw_call *call)
 
 /* --- Exports. --- */
 
-/* One that is not in the library is measured and certified on the way out. */
-static int add_key(lw_call *call, const char *key, lw_gathering *g)
+enum format { JSON, CSV, SHEET, IDS, PLAY };
+
+typedef struct export
 {
+    lw_call *call;
+    enum format format;
+    lw_gathering gathering;
+}
+export;
+
+/* A list of IDs says nothing of what is measured, nor does the page of a game to be cut out. */
+static bool needs_facts(enum format format, const lw_family *family)
+{
+    return format != IDS && !(format == SHEET && family->cutouts);
+}
+
+/* One that is not in the library is measured and certified on the way out, where that is of use. */
+static int add_key(export *e, const char *key)
+{
+    lw_call *call = e->call;
     lw_entry entry;
     const lw_design *design;
     const lw_limits limits = lw_call_limits(call);
     int result = lw_call_puzzle(call, key, &entry, &design);
-    if (!result && !entry.id)
+    if (!result && !entry.id && needs_facts(e->format, design->spec->family))
         result = lw_entry_make(design, &limits, "", &call->arena, &entry, &call->error);
-    return result ? result : lw_collect(g, &entry);
+    else if (!result && !entry.id)
+        entry = lw_entry_bare(design, &call->arena);
+    return result ? result : lw_collect(&e->gathering, &entry);
 }
 
 typedef struct finds {
-    lw_call *call;
-    lw_gathering *g;
+    export *export;
     const int64_t *numbers; /* those asked for */
     int count;              /* 0: all of them */
 } finds;
@@ -160,35 +178,36 @@ static int add_find(void *context, const lw_find_row *find)
     bool wanted = !f->count;
     for (int i = 0; i < f->count; i++)
         wanted |= f->numbers[i] == find->number;
-    return wanted ? add_key(f->call, find->id, f->g) : 0;
+    return wanted ? add_key(f->export, find->id) : 0;
 }
 
 /* What a job has found, kept or not: all of it, or the numbers that "find" names, once for each. */
-static int gather_finds(lw_call *call, int64_t job, lw_gathering *g)
+static int gather_finds(export *e, int64_t job)
 {
+    lw_call *call = e->call;
     int64_t *numbers = lw_arena_take(&call->arena, SHEET_MAX * sizeof *numbers);
-    finds f = {.call = call, .g = g, .numbers = numbers};
+    finds f = {.export = e, .numbers = numbers};
     int result = lw_query_ints(call, "find", INT64_MAX, numbers, SHEET_MAX, &f.count);
     return result ? result : lw_store_finds(call->store, job, 0, FILE_MAX, add_find, &f, &call->error);
 }
 
-static int gather(lw_call *call, lw_gathering *g)
+static int gather(export *e)
 {
+    lw_call *call = e->call;
+    lw_gathering *g = &e->gathering;
     lw_query query;
     const char *key = lw_query_next(call, "key");
     int64_t job = 0;
     int result = lw_query_int(call, "job", 1, INT64_MAX, &job);
     if (!result && job)
-        return gather_finds(call, job, g);
+        return gather_finds(e, job);
     for (; !result && key; key = lw_query_next(call, "key"))
-        result = add_key(call, key, g);
+        result = add_key(e, key);
     if (result || g->selection.count)
         return result;
     result = lw_call_query(call, FILE_MAX, FILE_MAX, &query);
     return result ? result : lw_store_query(call->store, &query, lw_collect, g, &call->error);
 }
-
-enum format { JSON, CSV, SHEET, IDS, PLAY };
 
 static int write_player(lw_call *call, const lw_selection *selection)
 {
@@ -251,22 +270,24 @@ int lw_get_export(lw_call *call)
 {
     static const char *const formats[] = {"json", "csv", "sheet", "ids", "play", NULL};
     int format = JSON;
-    lw_gathering g = {.arena = &call->arena};
+    export e = {.call = call, .gathering = {.arena = &call->arena}};
+    lw_selection *selection = &e.gathering.selection;
     lw_sheet_options options = {0};
     int result = lw_query_word(call, "format", formats, &format);
     if (!result)
         result = read_sheet(call, &options);
+    e.format = (enum format)format;
     if (!result)
-        result = gather(call, &g);
+        result = gather(&e);
     if (!result)
         result = lw_query_end(call);
-    if (!result && (format == SHEET || format == PLAY) && g.selection.count > SHEET_MAX)
+    if (!result && (format == SHEET || format == PLAY) && selection->count > SHEET_MAX)
         result =
-            lw_refuse(call, 413, "a page can have at most %d puzzles, not %d", SHEET_MAX, g.selection.count);
+            lw_refuse(call, 413, "a page can have at most %d puzzles, not %d", SHEET_MAX, selection->count);
     if (result)
         return result;
-    options.hardness = lw_selection_hardness(&g.selection);
+    options.hardness = lw_selection_hardness(selection);
     options.in_order = lw_query_text(call, "set") != NULL;
-    result = write_file(call, (enum format)format, &g.selection, &options);
+    result = write_file(call, e.format, selection, &options);
     return result ? result : 200;
 }
