@@ -28,3 +28,14 @@ export async function useAll({ load, loadWorker, CoreError }, push) {
   await assert.rejects(worker.solve("nonsense"), CoreError);
   worker.stop();
 }
+
+/** The same calls with the full core, a file of its own beside the package. */
+export async function useFull({ load }, bytes) {
+  const [compact, full] = await Promise.all([load(), load(bytes)]);
+  const names = (core) => core.families().map(({ name }) => name);
+  assert.ok(names(compact).every((name) => names(full).includes(name)));
+  assert.ok(names(full).length > names(compact).length);
+  const id = "chromatic:w7h7#8";
+  assert.deepEqual(full.solve(id).steps, compact.solve(id).steps);
+  assert.equal(full.play("boardgame#1").puzzle.players, 2);
+}
