@@ -29,7 +29,7 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     size_t words = (size_t)program->objects * (size_t)program->words;
     coded->plane_bytes = words * sizeof(uint64_t);
     coded->planes = lw_new_array(arena, uint64_t, words);
-    coded->awake = lw_new_array(arena, uint64_t, program->group_words);
+    coded->awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     coded->constants =
         lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
@@ -37,11 +37,20 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
     if (!turn)
         coded->stepper = lw_ps_stepper_new(lw_ps_steps_new(program, arena), coded->constants, arena);
-    memset(coded->awake, 0xFF, (size_t)program->group_words * sizeof *coded->awake);
+    memset(coded->awake, 0xFF, (size_t)program->rules.words * sizeof *coded->awake);
     return coded;
 }
 
-/* Only groups that what has come or gone concerns have to be looked at again. */
+static void wake(lw_ps_coded *coded, int reg, bool come)
+{
+    const lw_ps_ir_sleepers *rules = &coded->program->rules;
+    const uint64_t *set = lw_ps_ir_wake(rules, rules->wakes, reg, come),
+                   *idle = lw_ps_ir_wake(rules, rules->idles, reg, come);
+    for (int i = 0; i < rules->words; i++)
+        coded->awake[i] |= set[i] | (idle[i] & coded->awake[rules->words + i]);
+}
+
+/* Only rules that what has come or gone concerns have to be looked at again. */
 static void load_planes(lw_ps_coded *coded, const unsigned char *in)
 {
     const lw_ps_program *program = coded->program;
@@ -54,11 +63,10 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
             go |= *plane & ~word;
             *plane = word;
         }
-        if (!(come | go))
-            continue;
-        for (int i = 0; i < program->group_words; i++)
-            coded->awake[i] |= (come ? lw_ps_ir_wake(program, reg, true)[i] : 0) |
-                               (go ? lw_ps_ir_wake(program, reg, false)[i] : 0);
+        if (come)
+            wake(coded, reg, true);
+        if (go)
+            wake(coded, reg, false);
     }
 }
 
@@ -143,7 +151,7 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
     if (lw_ps_state_won(state))
         return 0;
     if (coded->is_short && is_aligned(planes)) {
-        for (int i = 0; i < coded->program->group_words; i++)
+        for (int i = 0; i < coded->program->rules.words; i++)
             coded->awake[i] = ~(uint64_t)0;
         left = take_turns(coded, planes, input, &outcome);
     } else {

@@ -4,7 +4,9 @@
 #include "families/puzzlescript/code/emit_planes.h"
 #include "families/puzzlescript/code/emit_turn.h"
 
-enum { FEW_OPS = 400 };
+/* So few operations are printed once for each input; and of very few all are run in every turn, as what to look
+ * at costs more to find out. */
+enum { FEW_OPS = 400, VERY_FEW_OPS = 150 };
 
 static const char types[] = "typedef unsigned long long word;\n"
                             "#define INLINE static inline __attribute__((always_inline))\n"
@@ -45,7 +47,9 @@ static void print_rows(lw_buf *out, const lw_ps_program *program)
 
 void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
 {
-    const lw_ps_dialect dialect = {.bits = 64, .own = program->words};
+    int length = lw_ps_ir_length(program);
+    const lw_ps_dialect dialect = {
+        .bits = 64, .own = program->words, .sleepers = length <= VERY_FEW_OPS ? NULL : &program->rules};
     lw_buf_puts(out, types);
     lw_ps_emit_planes(program->words, dialect.bits, out);
     lw_ps_emit_shift(program->words, out);
@@ -54,7 +58,7 @@ void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
     lw_ps_emit_turn(program, &dialect, out);
     lw_buf_puts(out, "int lw_board_ply(word *, word *, const plane *, int);\n"
                      "int lw_board_ply(word *planes, word *awake, const plane *k, int input)\n{\n");
-    if (lw_ps_ir_length(program) <= FEW_OPS)
+    if (length <= FEW_OPS)
         for (int d = 0; d < LW_PS_DIRECTIONS; d++)
             lw_buf_print(out, "    if (input == %d)\n        return turn(planes, awake, k, %d);\n", d, d);
     lw_buf_puts(out, "    return turn(planes, awake, k, input);\n}\n");

@@ -102,8 +102,11 @@ void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int sof
     uint64_t *constants =
         lw_new_array(&scratch, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
     lw_ps_ir_fill(program, &program->game->levels[level], constants);
-    const lw_ps_dialect dialect = {
-        .bits = 32, .own = own, .constants = lanes == 1 ? constants : NULL, .soft = soft};
+    const lw_ps_dialect dialect = {.bits = 32,
+                                   .own = own,
+                                   .constants = lanes == 1 ? constants : NULL,
+                                   .soft = soft,
+                                   .sleepers = &program->groups};
     lw_buf_print(out, "enum { LANES = %d, PLANE_WORDS = %d, GOES_ON = %d };\n", lanes, words,
                  has_command(&program->early, LW_PS_CMD_AGAIN) || has_command(&program->late, LW_PS_CMD_AGAIN));
     lw_buf_puts(out, types);

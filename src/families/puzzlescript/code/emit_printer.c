@@ -33,6 +33,8 @@ static void print_register(lw_ps_printer *printer, int reg)
         lw_buf_print(printer->out, "o[%d]", reg);
     else if (reg < program->objects + program->flags)
         lw_buf_print(printer->out, "f[%d]", reg - program->objects);
+    else if (reg < program->objects + program->flags + program->sets)
+        lw_buf_print(printer->out, "x[%d]", reg - program->objects - program->flags);
     else
         lw_buf_print(printer->out, "r%d", reg);
 }
@@ -50,9 +52,10 @@ void lw_ps_print_with(lw_ps_printer *printer, const char *format, const int *num
             lw_buf_byte(printer->out, *format);
 }
 
-int lw_ps_print_group_words(const lw_ps_printer *printer)
+int lw_ps_print_set_words(const lw_ps_printer *printer)
 {
-    return printer->program->groups / printer->dialect->bits + 1;
+    const lw_ps_dialect *dialect = printer->dialect;
+    return dialect->sleepers ? dialect->sleepers->count / dialect->bits + 1 : 0;
 }
 
 static bool is_word_zero(const lw_ps_printer *printer, const uint64_t *set, int i)
@@ -62,11 +65,19 @@ static bool is_word_zero(const lw_ps_printer *printer, const uint64_t *set, int 
 
 void lw_ps_print_wake(lw_ps_printer *printer, const char *mask, int reg, bool come)
 {
-    const uint64_t *set = lw_ps_ir_wake(printer->program, reg, come);
-    for (int i = 0; i < lw_ps_print_group_words(printer); i++)
-        if (!is_word_zero(printer, set, i)) {
-            lw_buf_print(printer->out, " WAKE(%s, %d, ", mask, i);
-            lw_ps_print_word(printer, set, i);
-            lw_buf_puts(printer->out, ");");
+    const lw_ps_ir_sleepers *sleepers = printer->dialect->sleepers;
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++) {
+        const uint64_t *set = lw_ps_ir_wake(sleepers, sleepers->wakes, reg, come),
+                       *idle = lw_ps_ir_wake(sleepers, sleepers->idles, reg, come);
+        if (is_word_zero(printer, set, i) && is_word_zero(printer, idle, i))
+            continue;
+        lw_buf_print(printer->out, " WAKE(%s, %d, ", mask, i);
+        lw_ps_print_word(printer, set, i);
+        if (!is_word_zero(printer, idle, i)) {
+            lw_buf_print(printer->out, " | (idle[%d] & ", i);
+            lw_ps_print_word(printer, idle, i);
+            lw_buf_puts(printer->out, ")");
         }
+        lw_buf_puts(printer->out, ");");
+    }
 }

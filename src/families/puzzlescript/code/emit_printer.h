@@ -1,4 +1,4 @@
-/* emit_printer.h: a program being printed: registers, constants and sets of groups. */
+/* emit_printer.h: a program being printed: registers, constants and sets of what sleeps. */
 #ifndef LW_PUZZLESCRIPT_EMIT_PRINTER_H
 #define LW_PUZZLESCRIPT_EMIT_PRINTER_H
 
@@ -18,10 +18,10 @@ typedef struct lw_ps_printer {
 /* A text in which $ stands for the next of the numbers as a register, @ for the next as a constant, and # for
  * the next as it is. */
 void lw_ps_print_with(lw_ps_printer *, const char *format, const int *numbers);
-/* Word i of a set of groups, or of a plane. */
+/* Word i of a set of groups or rules, or of a plane. */
 void lw_ps_print_word(lw_ps_printer *, const uint64_t *set, int i);
-int lw_ps_print_group_words(const lw_ps_printer *); /* of a set of groups */
-/* Wakes the groups that ask for what has come to a register, or gone from it, where `mask` has a cell. */
+int lw_ps_print_set_words(const lw_ps_printer *); /* of a set of what sleeps; 0: nothing does */
+/* Wakes those that ask for what has come to a register, or gone from it, where `mask` has a cell. */
 void lw_ps_print_wake(lw_ps_printer *, const char *mask, int reg, bool come);
 
 #endif

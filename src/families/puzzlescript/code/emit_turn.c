@@ -23,6 +23,29 @@ static void print_each(lw_ps_printer *printer, const lw_ps_ir_op *op)
     open_block(printer, 1);
 }
 
+static bool is_by_rule(const lw_ps_printer *printer)
+{
+    return printer->dialect->sleepers == &printer->program->rules;
+}
+
+static bool is_by_group(const lw_ps_printer *printer)
+{
+    return printer->dialect->sleepers == &printer->program->groups;
+}
+
+/* Is any of the rules of a group awake? */
+static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int bits = printer->dialect->bits;
+    lw_buf_puts(printer->out, "if (VOTE(0");
+    for (int i = op->b / bits; i <= (op->c - 1) / bits; i++) {
+        uint64_t low = ~(uint64_t)0 << (op->b > i * bits ? op->b - i * bits : 0),
+                 high = ~(uint64_t)0 >> (64 - (op->c < (i + 1) * bits ? op->c - i * bits : bits));
+        lw_buf_print(printer->out, " | (awake[%d] & 0x%llxULL)", i, (unsigned long long)(low & high));
+    }
+    lw_buf_puts(printer->out, ")) {\n");
+}
+
 static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     const lw_ps_program *program = printer->program;
@@ -30,14 +53,38 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
     bool always = program->always[op->a >> 6] >> (op->a & 63) & 1;
     if (program->loops)
         lw_buf_print(printer->out, "group_%d:;\n", op->a);
-    if (always)
+    if (is_by_rule(printer))
+        print_rules_awake(printer, op);
+    else if (always || !is_by_group(printer))
         lw_buf_puts(printer->out, "{\n");
     else
         lw_buf_print(printer->out, "if (VOTE(awake[%d] >> %d & 1)) {\n", word, bit);
-    lw_buf_print(printer->out,
-                 "for (int pass = 0; pass < %d; pass++) { word changed = NO_WORD; awake[%d] &= ~(ONE << %d);\n",
-                 MAX_PASSES, word, bit);
+    lw_buf_print(printer->out, "for (int pass = 0; pass < %d; pass++) { word changed = NO_WORD;", MAX_PASSES);
+    if (is_by_group(printer))
+        lw_buf_print(printer->out, " awake[%d] &= ~(ONE << %d);", word, bit);
+    lw_buf_puts(printer->out, "\n");
     open_block(printer, -1);
+}
+
+static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits;
+    if (is_by_rule(printer))
+        lw_buf_print(printer->out,
+                     "if (VOTE(awake[%d] >> %d & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n",
+                     word, bit, word, bit, word, bit);
+    else
+        lw_buf_puts(printer->out, "{\n");
+    open_block(printer, 1);
+}
+
+static void print_commands(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int bits = printer->dialect->bits;
+    lw_buf_print(printer->out, "commands = call(commands, 0x%x);", (unsigned)op->amount);
+    if (is_by_rule(printer))
+        lw_buf_print(printer->out, " awake[%d] |= ONE << %d;", op->a / bits, op->a % bits);
+    lw_buf_puts(printer->out, "\n");
 }
 
 static void print_end(lw_ps_printer *printer)
@@ -59,6 +106,16 @@ static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool com
                      (const int[]){op->a, op->to, op->to, op->to});
     lw_ps_print_wake(printer, "d", op->to, come);
     lw_buf_puts(printer->out, " } }\n");
+}
+
+static void print_set(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    const int *member = printer->program->members[op->a];
+    lw_ps_print_with(printer, "$ = $;\n", (const int[]){op->to, *member++});
+    for (; *member >= 0; member++)
+        lw_ps_print_with(printer, "$ = either($, $);\n", (const int[]){op->to, op->to, *member});
+    if (op->d)
+        lw_ps_print_with(printer, "$ = either($, @);\n", (const int[]){op->to, op->to, op->c});
 }
 
 static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
@@ -84,12 +141,20 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
     case LW_PS_IR_SHIFT:
         lw_ps_print_with(printer, "plane $ = shift($, #);\n", (const int[]){op->to, op->a, op->amount});
         break;
+    case LW_PS_IR_SET:
+        print_set(printer, op);
+        break;
     case LW_PS_IR_COME:
     case LW_PS_IR_GO:
         print_change(printer, op, op->kind == LW_PS_IR_COME);
         break;
     case LW_PS_IR_COMMANDS:
-        lw_buf_print(out, "commands = call(commands, 0x%x);\n", (unsigned)op->amount);
+        print_commands(printer, op);
+        break;
+    case LW_PS_IR_FOUND:
+        if (is_by_rule(printer))
+            lw_buf_print(out, "idle[%d] |= ONE << %d;\n", op->a / printer->dialect->bits,
+                         op->a % printer->dialect->bits);
         break;
     case LW_PS_IR_JUMP:
         lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
@@ -112,6 +177,9 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
         break;
     case LW_PS_IR_GROUP:
         print_group(printer, op);
+        break;
+    case LW_PS_IR_RULE:
+        print_rule(printer, op);
         break;
     case LW_PS_IR_END:
         print_end(printer);
@@ -219,9 +287,9 @@ static void print_movement(lw_ps_printer *printer)
         lw_ps_print_wake(printer, "d", reg, false);
         lw_buf_puts(printer->out, " } }\n");
     }
-    for (int i = 0; i < lw_ps_print_group_words(printer); i++) {
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++) {
         lw_buf_print(printer->out, "awake[%d] &= ", i);
-        lw_ps_print_word(printer, program->moveless, i);
+        lw_ps_print_word(printer, printer->dialect->sleepers->moveless, i);
         lw_buf_puts(printer->out, ";\n");
     }
 }
@@ -259,7 +327,7 @@ static void print_restart(lw_ps_printer *printer)
                  LW_PS_CMD_RESTART, LW_PS_TURN_MORE);
     for (int i = 0; i < program->objects; i++)
         lw_ps_print_with(printer, "$ = @;\n", (const int[]){i, program->begin[i]});
-    for (int i = 0; i < lw_ps_print_group_words(printer); i++)
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(printer->out, "awake[%d] = ~0;\n", i);
     lw_buf_puts(printer->out, "}\n");
 }
@@ -280,8 +348,10 @@ static void print_outcome(lw_ps_printer *printer)
     for (int i = 0, own = printer->dialect->own; i < program->objects * own; i++)
         lw_buf_print(out, "differs |= planes[%d] ^ o[%d].w[%d]; planes[%d] = o[%d].w[%d];\n", i, i / own,
                      i % own, i, i / own, i % own);
-    for (int i = 0; i < lw_ps_print_group_words(printer); i++)
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
+    if (is_by_rule(printer))
+        lw_buf_puts(out, "for (int i = 0; i < GROUP_WORDS; i++) kept[GROUP_WORDS + i] = idle[i];\n");
     lw_buf_print(out,
                  "int win = commands >> %d & 1, result = VOTE(differs) | (commands >> %d & 1 ? %d : 0) | "
                  "(win ? %d : 0)%s;\n",
@@ -321,19 +391,22 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
                  "    unsigned cancel = 1u << %d, restart = 1u << %d;\n"
                  "    if (held & cancel || (held & restart && !(commands & cancel)))\n        return held;\n"
                  "    return commands & (cancel | restart) ? commands : held | commands;\n}\n",
-                 program->objects, lw_ps_print_group_words(&printer), program->height, LW_PS_CMD_CANCEL,
+                 program->objects, lw_ps_print_set_words(&printer), program->height, LW_PS_CMD_CANCEL,
                  LW_PS_CMD_RESTART);
     lw_buf_print(out,
                  "INLINE int turn(word *RESTRICT planes, word *RESTRICT kept, CONSTANTS k, int input)\n{\n"
-                 "plane o[OBJECTS], f[%d]; word awake[GROUP_WORDS];\n"
+                 "plane o[OBJECTS], f[%d], x[%d]; word awake[GROUP_WORDS + 1];\n"
                  "unsigned commands = 0; int looped = 0, loops = 0, work = 0;\n",
-                 program->flags + 1);
+                 program->flags + 1, program->sets + 1);
     for (int i = 0; i < program->objects * own; i++)
         lw_buf_print(out, "o[%d].w[%d] = planes[%d];\n", i / own, i % own, i);
     for (int i = 0; i < program->flags; i++)
         lw_buf_print(out, "f[%d] = none();\n", i);
-    for (int i = 0; i < lw_ps_print_group_words(&printer); i++)
+    for (int i = 0; i < lw_ps_print_set_words(&printer); i++)
         lw_buf_print(out, "awake[%d] = kept[%d];\n", i, i);
+    if (is_by_rule(&printer))
+        lw_buf_puts(out, "word idle[GROUP_WORDS]; for (int i = 0; i < GROUP_WORDS; i++) idle[i] = "
+                         "kept[GROUP_WORDS + i];\n");
     if (program->game->require_player_movement)
         print_players(&printer, "before");
     print_push(&printer);

@@ -1,7 +1,7 @@
 /* emit_turn.h: a program's turn as text, in what C and CUDA's C++ share.
  *
- * The text defines a function turn(planes, kept, k, input). Planes and sets of groups are words, `k` holds the
- * constants. What the two languages have differently is in macros and functions that stand before it:
+ * The text defines a function turn(planes, kept, k, input). Planes and sets of what sleeps are words, `k` holds
+ * the constants. What the two languages have differently is in macros and functions that stand before it:
  *
  *     word, plane             an integer of `bits` bits; a struct of `own` of them, w[]
  *     INLINE, RESTRICT, CONSTANTS    qualifiers, and the type of k
@@ -24,6 +24,7 @@ typedef struct lw_ps_dialect {
     int own;                   /* words of a plane that one thread has */
     const uint64_t *constants; /* the planes, to be written out; NULL: they are known when the code runs */
     int soft;                  /* conditions are left out before at most so many operations; see soften.h */
+    const lw_ps_ir_sleepers *sleepers; /* the program's groups or its rules; NULL: all is always awake */
 } lw_ps_dialect;
 
 void lw_ps_emit_turn(const lw_ps_program *, const lw_ps_dialect *, lw_buf *);

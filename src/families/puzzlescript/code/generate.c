@@ -4,6 +4,8 @@
 #include "families/puzzlescript/code/generate_rules.h"
 #include "families/puzzlescript/compile/compile.h"
 
+#include <string.h>
+
 enum { MAX_WORDS = 8 };
 
 /* --- What does not come from rules. --- */
@@ -11,14 +13,12 @@ enum { MAX_WORDS = 8 };
 static int win_side(lw_ps_generator *generator, const lw_ps_side *side)
 {
     if (!side->all)
-        return lw_ps_generator_set(generator, generator->game->sets[side->set]);
+        return lw_ps_generator_set(generator, side->set);
     int acc = -1;
     for (int object = 0; object < generator->game->objects; object++) {
         if (!lw_ps_bit(side->mask, object))
             continue;
-        uint64_t *one = lw_new_array(generator->arena, uint64_t, generator->game->words);
-        lw_ps_bit_set(one, object);
-        int reg = lw_ps_generator_set(generator, one);
+        int reg = lw_ps_generator_object(generator, object);
         acc = acc < 0 ? reg : lw_ps_generator_put(generator, LW_PS_IR_AND, acc, reg, 0);
     }
     return acc;
@@ -105,6 +105,23 @@ static void find_flags(lw_ps_generator *generator, bool *set)
             }
 }
 
+static void make_sets(lw_ps_generator *generator)
+{
+    const lw_ps_game *game = generator->game;
+    const int **members = lw_new_array(generator->arena, const int *, game->set_count + 1);
+    for (int i = 0; i < game->set_count; i++) {
+        int *list = lw_new_array(generator->arena, int, game->dynamic_count + 1), count = 0;
+        for (int k = 0; k < game->dynamic_count; k++)
+            if (lw_ps_bit(game->sets[i], game->dynamic[k]))
+                list[count++] = k;
+        list[count] = -1;
+        members[i] = list;
+    }
+    generator->program->members = members;
+    generator->program->sets = game->set_count;
+    generator->temporaries += game->set_count;
+}
+
 static void make_registers(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
@@ -124,10 +141,15 @@ static void make_registers(lw_ps_generator *generator)
     generator->program->fixed = fixed;
     find_flags(generator, set);
     generator->temporaries = game->dynamic_count;
-    for (int flag = 0; flag < flags; flag++)
+    int *layers = lw_new_array(generator->arena, int, flags + 1);
+    for (int flag = 0; flag < flags; flag++) {
+        layers[generator->temporaries - game->dynamic_count] = flag / LW_PS_DIRECTIONS;
         generator->flag_reg[flag] = set[flag] ? generator->temporaries++ : -1;
+    }
+    generator->program->flag_layers = layers;
     generator->program->objects = game->dynamic_count;
     generator->program->flags = generator->temporaries - game->dynamic_count;
+    make_sets(generator);
 }
 
 static void make_pushes(lw_ps_generator *generator)
@@ -145,57 +167,75 @@ static void make_pushes(lw_ps_generator *generator)
     generator->program->pushes = pushes;
 }
 
-/* --- Which groups a change wakes. --- */
+/* --- What a change wakes. --- */
 
-static void wake(lw_ps_generator *generator, uint64_t *set, const lw_ps_wake *wake)
+static int group_of(const lw_ps_game *game, int rule)
 {
-    const lw_ps_game *game = generator->game;
+    return rule < game->early.end ? game->early.group_of[rule]
+                                  : game->early.count + game->late.group_of[rule - game->late.first];
+}
+
+static void wake(lw_ps_generator *generator, int reg, bool come, const lw_ps_wake *wake)
+{
+    lw_ps_program *program = generator->program;
+    uint64_t *groups = lw_ps_ir_wake(&program->groups, program->groups.wakes, reg, come),
+             *rules = lw_ps_ir_wake(&program->rules, program->rules.wakes, reg, come),
+             *idles = lw_ps_ir_wake(&program->rules, program->rules.idles, reg, come);
     for (int i = 0; i < wake->count; i++)
         for (uint64_t left = wake->words[i].rules | wake->words[i].idle; left; left &= left - 1) {
             int rule = wake->words[i].word * 64 + __builtin_ctzll(left);
-            if (rule < game->early.end)
-                lw_ps_bit_set(set, game->early.group_of[rule]);
-            else if (rule < game->late.end)
-                lw_ps_bit_set(set, game->early.count + game->late.group_of[rule - game->late.first]);
+            if (rule < generator->game->rule_count)
+                lw_ps_bit_set(groups, group_of(generator->game, rule));
+            lw_ps_bit_set(wake->words[i].rules >> (rule & 63) & 1 ? rules : idles, rule);
         }
+}
+
+static lw_ps_ir_sleepers make_sleepers(lw_ps_generator *generator, int count)
+{
+    size_t words = (size_t)count / 64 + 1,
+           registers = (size_t)(generator->program->objects + generator->program->flags);
+    return (lw_ps_ir_sleepers){.count = count,
+                               .words = (int)words,
+                               .wakes = lw_new_array(generator->arena, uint64_t, registers * 2 * words),
+                               .idles = lw_new_array(generator->arena, uint64_t, registers * 2 * words),
+                               .moveless = lw_new_array(generator->arena, uint64_t, words)};
 }
 
 static void make_wakes(lw_ps_generator *generator)
 {
     lw_ps_program *program = generator->program;
     const lw_ps_game *game = generator->game;
-    size_t words = (size_t)program->group_words;
-    uint64_t *wakes =
-        lw_new_array(generator->arena, uint64_t, (size_t)(program->objects + program->flags) * 2 * words);
+    program->groups = make_sleepers(generator, game->early.count + game->late.count);
+    program->rules = make_sleepers(generator, game->rule_count + 1 + game->set_count);
+    memcpy(program->rules.moveless, game->moveless, (size_t)game->rule_words * sizeof(uint64_t));
     for (int i = 0; i < game->dynamic_count; i++) {
-        wake(generator, wakes + (size_t)i * 2 * words, &game->go[game->dynamic[i]]);
-        wake(generator, wakes + ((size_t)i * 2 + 1) * words, &game->come[game->dynamic[i]]);
+        wake(generator, i, false, &game->go[game->dynamic[i]]);
+        wake(generator, i, true, &game->come[game->dynamic[i]]);
     }
     for (int flag = 0; flag < game->layers * LW_PS_DIRECTIONS; flag++) {
         if (generator->flag_reg[flag] < 0)
             continue;
-        wake(generator, wakes + (size_t)generator->flag_reg[flag] * 2 * words, &game->move_go[flag]);
-        wake(generator, wakes + ((size_t)generator->flag_reg[flag] * 2 + 1) * words, &game->move_come[flag]);
+        wake(generator, generator->flag_reg[flag], false, &game->move_go[flag]);
+        wake(generator, generator->flag_reg[flag], true, &game->move_come[flag]);
     }
-    program->wakes = wakes;
 }
 
 static void find_kinds_of_groups(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
-    uint64_t *always = lw_new_array(generator->arena, uint64_t, generator->program->group_words),
-             *moveless = lw_new_array(generator->arena, uint64_t, generator->program->group_words);
+    lw_ps_program *program = generator->program;
+    uint64_t *always = lw_new_array(generator->arena, uint64_t, program->groups.words);
     const lw_ps_groups *both[] = {&game->early, &game->late};
     for (int k = 0, number = 0; k < 2; k++)
         for (int g = 0; g < both[k]->count; g++, number++)
             for (int r = 0; r < both[k]->list[g].count; r++) {
+                int rule = both[k]->list[g].first + r;
                 if (both[k]->list[g].rules[r].command_count)
                     lw_ps_bit_set(always, number);
-                if (lw_ps_bit(game->moveless, both[k]->list[g].first + r))
-                    lw_ps_bit_set(moveless, number);
+                if (lw_ps_bit(game->moveless, rule))
+                    lw_ps_bit_set(program->groups.moveless, number);
             }
-    generator->program->always = always;
-    generator->program->moveless = moveless;
+    program->always = always;
 }
 
 /* --- Which games. --- */
@@ -254,12 +294,8 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     if (!takes(game, width * height))
         return NULL;
     lw_ps_program *program = lw_new(arena, lw_ps_program);
-    *program = (lw_ps_program){.game = game,
-                               .width = width,
-                               .height = height,
-                               .words = (width * height + 63) / 64,
-                               .groups = game->early.count + game->late.count};
-    program->group_words = program->groups / 64 + 1;
+    *program =
+        (lw_ps_program){.game = game, .width = width, .height = height, .words = (width * height + 63) / 64};
     lw_ps_generator generator = {.program = program,
                                  .game = game,
                                  .arena = arena,
@@ -278,4 +314,9 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
     if (calls(game, LW_PS_CMD_RESTART))
         add_begin(&generator);
     return lw_ps_ir_length(program) < generator.max_ops ? program : NULL;
+}
+
+bool lw_ps_compiles(const lw_ps_program *program)
+{
+    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS;
 }

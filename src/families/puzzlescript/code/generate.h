@@ -13,4 +13,7 @@ enum { LW_PS_MAX_OPS = 8000, LW_PS_MAX_STEPPED_OPS = 100000 };
  * language that is rarely met. */
 const lw_ps_program *lw_ps_generate(const lw_ps_game *, int width, int height, int max_ops, lw_arena *);
 
+/* Whether the program is short enough for a compiler. */
+bool lw_ps_compiles(const lw_ps_program *);
+
 #endif

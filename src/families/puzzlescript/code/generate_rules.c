@@ -24,12 +24,8 @@ static int find(lw_ps_generator *generator, const lw_ps_segment *segment, int di
             plane = lw_ps_generator_flags(generator, op->mask);
         else if (op->kind == LW_PS_OP_PRESENT || op->kind == LW_PS_OP_ABSENT)
             plane = generator->object_reg[op->plane];
-        else if (op->kind == LW_PS_OP_ANY)
-            plane = lw_ps_generator_moving_set(generator, generator->game->sets[op->plane]) < 0
-                        ? -1
-                        : lw_ps_generator_set(generator, generator->game->sets[op->plane]);
-        else
-            plane = lw_ps_generator_moving_set(generator, generator->game->sets[op->plane]);
+        else if (!lw_ps_generator_is_fixed(generator, (int)op->plane))
+            plane = lw_ps_generator_set(generator, (int)op->plane);
         if (plane < 0)
             continue; /* the constant knows */
         acc = lw_ps_generator_put(
@@ -141,8 +137,9 @@ unsigned lw_ps_rule_commands(const lw_ps_rule *rule)
 static void call(lw_ps_generator *generator, const lw_ps_rule *rule)
 {
     if (rule->command_count)
-        lw_ps_generator_act(generator,
-                            (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .amount = (int)lw_ps_rule_commands(rule)});
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS,
+                                                     .a = generator->rule,
+                                                     .amount = (int)lw_ps_rule_commands(rule)});
 }
 
 struct pattern {
@@ -287,6 +284,8 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = patterns[i].found});
         open++;
     }
+    if (rule->replaces && !rule->certain)
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_FOUND, .a = generator->rule});
     if (!rule->replaces) {
         only_call(generator, rule, patterns, count);
     } else if (lw_ps_undisturbed(generator->game, rule)) {
@@ -302,9 +301,16 @@ void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *group
 {
     for (int g = 0; g < groups->count && generator->list->count < generator->max_ops; g++) {
         const lw_ps_group *group = &groups->list[g];
-        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP, .a = first + g});
-        for (int r = 0; r < group->count; r++)
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP,
+                                                     .a = first + g,
+                                                     .b = group->first,
+                                                     .c = group->first + group->count});
+        for (int r = 0; r < group->count; r++) {
+            generator->rule = group->first + r;
+            lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_RULE, .a = generator->rule});
             add_rule(generator, &group->rules[r]);
+            lw_ps_generator_end(generator, 1);
+        }
         lw_ps_generator_end(generator, 1);
         if (group->jump >= 0) {
             generator->program->loops = true;

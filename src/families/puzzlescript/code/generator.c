@@ -35,15 +35,18 @@ int lw_ps_generator_shift(lw_ps_generator *generator, int reg, int amount)
 
 /* --- Finding. --- */
 
-/* The cells with one of the set; -1: none of it can move or change. */
-int lw_ps_generator_moving_set(lw_ps_generator *generator, const uint64_t *set)
+static int fixed_cells(lw_ps_generator *generator, const uint64_t *set)
 {
-    int acc = -1;
-    for (int object = 0; object < generator->game->objects; object++)
-        if (lw_ps_bit(set, object) && generator->object_reg[object] >= 0)
-            acc = acc < 0 ? generator->object_reg[object]
-                          : lw_ps_generator_put(generator, LW_PS_IR_OR, acc, generator->object_reg[object], 0);
-    return acc;
+    return lw_ps_generator_constant(generator, (lw_ps_ir_constant){.set = set});
+}
+
+int lw_ps_generator_object(lw_ps_generator *generator, int object)
+{
+    if (generator->object_reg[object] >= 0)
+        return generator->object_reg[object];
+    uint64_t *one = lw_new_array(generator->arena, uint64_t, generator->game->words);
+    lw_ps_bit_set(one, object);
+    return lw_ps_generator_put(generator, LW_PS_IR_CONSTANT, fixed_cells(generator, one), 0, 0);
 }
 
 static bool has_fixed(const lw_ps_generator *generator, const uint64_t *set)
@@ -54,14 +57,28 @@ static bool has_fixed(const lw_ps_generator *generator, const uint64_t *set)
     return false;
 }
 
-int lw_ps_generator_set(lw_ps_generator *generator, const uint64_t *set)
+bool lw_ps_generator_is_fixed(const lw_ps_generator *generator, int set)
 {
-    int acc = lw_ps_generator_moving_set(generator, set);
-    if (acc >= 0 && !has_fixed(generator, set))
-        return acc;
-    int fixed = lw_ps_generator_put(generator, LW_PS_IR_CONSTANT,
-                                    lw_ps_generator_constant(generator, (lw_ps_ir_constant){.set = set}), 0, 0);
-    return acc < 0 ? fixed : lw_ps_generator_put(generator, LW_PS_IR_OR, acc, fixed, 0);
+    return generator->program->members[set][0] < 0;
+}
+
+int lw_ps_generator_set(lw_ps_generator *generator, int set)
+{
+    const lw_ps_program *program = generator->program;
+    const uint64_t *objects = generator->game->sets[set];
+    const int *members = program->members[set];
+    bool fixed = has_fixed(generator, objects);
+    if (members[0] < 0)
+        return lw_ps_generator_put(generator, LW_PS_IR_CONSTANT, fixed_cells(generator, objects), 0, 0);
+    if (members[1] < 0 && !fixed)
+        return members[0];
+    int to = program->objects + program->flags + set;
+    lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_SET,
+                                                 .to = to,
+                                                 .a = set,
+                                                 .c = fixed ? fixed_cells(generator, objects) : 0,
+                                                 .d = fixed});
+    return to;
 }
 
 int lw_ps_generator_flags(lw_ps_generator *generator, const uint64_t *mask)

@@ -12,6 +12,7 @@ typedef struct lw_ps_generator {
     int *object_reg;     /* by object, -1: fixed */
     int *flag_reg;       /* by flag, layer * 5 + direction, -1: never set */
     int temporaries;
+    int rule;    /* the one that is being added */
     int max_ops; /* no list gets longer */
     int delta[4];
 } lw_ps_generator;
@@ -26,8 +27,9 @@ int lw_ps_generator_constant(lw_ps_generator *, lw_ps_ir_constant);
 
 /* Registers with the cells that ... */
 int lw_ps_generator_shift(lw_ps_generator *, int reg, int amount); /* lie `amount` behind those of another */
-int lw_ps_generator_set(lw_ps_generator *, const uint64_t *set);   /* have one of the objects */
-int lw_ps_generator_moving_set(lw_ps_generator *, const uint64_t *set); /* without fixed ones; -1: all are */
-int lw_ps_generator_flags(lw_ps_generator *, const uint64_t *mask);     /* move so; -1: none ever does */
+int lw_ps_generator_object(lw_ps_generator *, int object);
+int lw_ps_generator_set(lw_ps_generator *, int set);                /* have one of its objects */
+bool lw_ps_generator_is_fixed(const lw_ps_generator *, int set);    /* none of its objects ever changes */
+int lw_ps_generator_flags(lw_ps_generator *, const uint64_t *mask); /* move so; -1: none ever does */
 
 #endif

@@ -32,9 +32,9 @@ int lw_ps_ir_constant_number(lw_ps_program *program, lw_arena *arena, lw_ps_ir_c
     return program->constant_count - 1;
 }
 
-const uint64_t *lw_ps_ir_wake(const lw_ps_program *program, int reg, bool come)
+uint64_t *lw_ps_ir_wake(const lw_ps_ir_sleepers *sleepers, uint64_t *table, int reg, bool come)
 {
-    return program->wakes + ((size_t)reg * 2 + come) * (size_t)program->group_words;
+    return table + ((size_t)reg * 2 + come) * (size_t)sleepers->words;
 }
 
 static bool fits(const lw_ps_level *level, int x, int y, int direction, int length)

@@ -1,10 +1,11 @@
 /* ir.h: a game's turn as operations on whole planes, for one size of board.
  *
  * Registers are planes, a bit a cell: first the dynamic objects, then the flags of movement that can ever be
- * set, then values that are assigned once. Most of a turn is straight-line code over them: ANDs, shifts and
- * changes under a mask. Rules whose matches cannot disturb each other change all their cells at once; the
- * others visit matches one by one, in the language's order, and ask again for each. What never changes on a
- * level is a constant, made when a level is opened. A back end prints the operations in its own language. */
+ * set, then the sets of objects that are asked for, then values that are assigned once. Most of a turn is
+ * straight-line code over them: ANDs, shifts and changes under a mask. Rules whose matches cannot disturb each
+ * other change all their cells at once; the others visit matches one by one, in the language's order, and ask
+ * again for each. What never changes on a level is a constant, made when a level is opened. A back end prints
+ * the operations in its own language. */
 #ifndef LW_PUZZLESCRIPT_IR_H
 #define LW_PUZZLESCRIPT_IR_H
 
@@ -17,15 +18,18 @@ enum lw_ps_ir_kind {
     LW_PS_IR_WITHOUT,  /* to = a & ~b */
     LW_PS_IR_OR,       /* to = a | b */
     LW_PS_IR_SHIFT,    /* to = a, read `amount` cells further on */
-    LW_PS_IR_COME,     /* sets register `to` in the cells a; a difference is a change and wakes groups */
-    LW_PS_IR_GO,       /* clears it there, likewise */
-    LW_PS_IR_COMMANDS, /* calls the commands `amount`, a set */
+    LW_PS_IR_SET,  /* brings the register of a set up to date: its dynamic objects or, where d, constant c */
+    LW_PS_IR_COME, /* sets register `to` in the cells a; a difference is a change and wakes rules */
+    LW_PS_IR_GO,   /* clears it there, likewise */
+    LW_PS_IR_COMMANDS, /* rule a calls the commands `amount`, a set, and stays awake */
+    LW_PS_IR_FOUND,    /* rule a is found: changes of what it would write wake it, too */
     LW_PS_IR_JUMP,     /* where something has changed since the loop began: back to group a */
     /* Blocks, closed by LW_PS_IR_END. */
     LW_PS_IR_IF_ANY, /* a has a cell */
     LW_PS_IR_EACH,   /* to = each cell of a in turn; amount 1: by rows, 0: by columns */
     LW_PS_IR_RAY,   /* to = a moved by b cells, and then ever again by `amount` out of constant d, while in c */
-    LW_PS_IR_GROUP, /* group a, repeated until nothing changes, if it is awake */
+    LW_PS_IR_GROUP, /* group a, rules from b on before c, repeated until nothing changes, if one is awake */
+    LW_PS_IR_RULE,  /* rule a, if it is awake */
     LW_PS_IR_END,
 };
 
@@ -63,10 +67,21 @@ typedef struct lw_ps_ir_win {
     int what, on; /* registers; on -1: anywhere */
 } lw_ps_ir_win;
 
+/* What sleeps until a change concerns it: all groups, or all rules, behind which the win conditions are one
+ * more, and the sets: those that are awake are not up to date. Back ends choose. */
+typedef struct lw_ps_ir_sleepers {
+    int count, words;
+    uint64_t *wakes;    /* [register][go, come][words] */
+    uint64_t *idles;    /* likewise, of those that were found when last looked at; groups: part of wakes */
+    uint64_t *moveless; /* those that may match without movement */
+} lw_ps_ir_sleepers;
+
 typedef struct lw_ps_program {
     const lw_ps_game *game;
-    int width, height, words; /* words of a plane */
-    int objects, flags;       /* registers */
+    int width, height, words;  /* words of a plane */
+    int objects, flags, sets;  /* registers */
+    const int *flag_layers;    /* by flag: its layer; flags of one layer follow each other */
+    const int *const *members; /* by set: registers of its dynamic objects, and -1 */
     lw_ps_ir_list early, late, wins;
     const lw_ps_ir_win *win_list;
     const lw_ps_ir_layer *layers;
@@ -76,12 +91,10 @@ typedef struct lw_ps_program {
     const int *players, *pushes; /* objects, and for each its flag of direction 0; see push_count */
     int push_count;
     const uint64_t *fixed; /* set of objects that no play changes */
-    int groups, group_words;
-    const uint64_t *wakes;    /* [register][go, come][group_words] */
-    const uint64_t *always;   /* groups that are looked at in every turn */
-    const uint64_t *moveless; /* groups that may match without movement */
-    bool loops;               /* there is a LW_PS_IR_JUMP */
-    const int *begin;         /* constants: each object when the level begins; NULL: no rule restarts it */
+    lw_ps_ir_sleepers groups, rules;
+    const uint64_t *always; /* groups that are looked at in every turn */
+    bool loops;             /* there is a LW_PS_IR_JUMP */
+    const int *begin;       /* constants: each object when the level begins; NULL: no rule restarts it */
 } lw_ps_program;
 
 int lw_ps_ir_length(const lw_ps_program *); /* operations */
@@ -91,6 +104,7 @@ int lw_ps_ir_constant_number(lw_ps_program *, lw_arena *, lw_ps_ir_constant);
 void lw_ps_ir_fill(const lw_ps_program *, const lw_ps_level *, uint64_t *planes);
 /* The cells of a row of the board, words that are 0 before. */
 void lw_ps_ir_row(const lw_ps_program *, int y, uint64_t *plane);
-const uint64_t *lw_ps_ir_wake(const lw_ps_program *, int reg, bool come);
+/* A set of either table of sleepers. */
+uint64_t *lw_ps_ir_wake(const lw_ps_ir_sleepers *, uint64_t *table, int reg, bool come);
 
 #endif

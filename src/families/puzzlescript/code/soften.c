@@ -40,12 +40,15 @@ static bool is_soft(const lw_ps_ir_list *list, int first, int max, bool *empty)
             if (!empty[op->a])
                 return false;
             break;
+        case LW_PS_IR_FOUND:
+            break;
         case LW_PS_IR_CONSTANT:
         case LW_PS_IR_EMPTY:
         case LW_PS_IR_AND:
         case LW_PS_IR_OR:
         case LW_PS_IR_WITHOUT:
         case LW_PS_IR_SHIFT:
+        case LW_PS_IR_SET:
             empty[op->to] = stays_empty(op, empty);
             break;
         default:

@@ -113,7 +113,7 @@ static void make_program(lw_ps_speedup *speedup, level *of, int number)
         words = (int64_t)lw_ps_ir_length(of->program) * of->program->words;
         play_by(speedup, of, number, NULL);
     }
-    bool compiles = of->program && speedup->compiler && words < LW_PS_MAX_OPS;
+    bool compiles = of->program && speedup->compiler && lw_ps_compiles(of->program);
     of->code = compiles ? find_code(speedup, of, false) : NULL;
     of->stage = of->code ? COMPILING : compiles ? WAITING : SETTLED;
     of->next = compiles ? COMPILE + COMPILE_WORD * words : INT64_MAX;

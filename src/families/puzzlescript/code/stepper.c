@@ -21,7 +21,12 @@ struct lw_ps_stepper {
     uint64_t *registers; /* planes, and the constants behind them */
     uint64_t *rows;      /* planes: the cells of each row */
     uint64_t *left;      /* by open loop: cells that are still to be visited */
-    uint64_t *awake;     /* groups */
+    uint64_t *awake;     /* rules */
+    uint64_t *idle;      /* rules that were found when last looked at */
+    uint64_t *present;   /* objects that are on the board, by register */
+    uint64_t *possible;  /* rules whose dynamic objects are all on the board */
+    int *lacking;        /* by rule: how many are not */
+    uint64_t moving;     /* layers with a flag that may be set, by their numbers modulo 64 */
     int delta[4];
     int words, work;
     unsigned commands;
@@ -41,7 +46,13 @@ lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *const
         lw_new_array(arena, uint64_t, (size_t)(steps->registers + program->constant_count + 1) * words);
     s->rows = lw_new_array(arena, uint64_t, (size_t)program->height * words);
     s->left = lw_new_array(arena, uint64_t, (size_t)(steps->loops + 1) * words);
-    s->awake = lw_new_array(arena, uint64_t, program->group_words);
+    s->awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
+    s->idle = s->awake + program->rules.words;
+    s->present = lw_new_array(arena, uint64_t, program->objects / 64 + 1);
+    s->possible = lw_new_array(arena, uint64_t, program->rules.words);
+    s->lacking = lw_new_array(arena, int, program->rules.count);
+    memset(s->possible, 0xFF, (size_t)program->rules.words * sizeof *s->possible);
+    memset(s->present, 0xFF, ((size_t)program->objects / 64 + 1) * sizeof *s->present);
     memcpy(s->registers + (size_t)steps->registers * words, constants,
            (size_t)program->constant_count * words * sizeof *constants);
     for (int y = 0; y < program->height; y++)
@@ -63,10 +74,70 @@ static unsigned call(unsigned held, unsigned commands)
     return commands & (cancel | restart) ? commands : held | commands;
 }
 
-INLINE void wake(lw_ps_stepper *s, const uint64_t *groups)
+INLINE void wake(lw_ps_stepper *s, const lw_ps_step_wake *wake)
 {
-    for (int i = 0; i < s->program->group_words; i++)
-        s->awake[i] |= groups[i];
+    for (const lw_ps_step_word *word = wake->words; word < wake->end; word++)
+        s->awake[word->word] |= word->rules | (word->idle & s->idle[word->word]);
+}
+
+INLINE const lw_ps_step_wake *wake_of(const lw_ps_stepper *s, int reg, int kind)
+{
+    return &s->steps->wakes[reg * LW_PS_STEP_WAKES + kind];
+}
+
+INLINE bool is_awake(const lw_ps_stepper *s, int bit)
+{
+    return s->awake[bit >> 6] >> (bit & 63) & 1;
+}
+
+INLINE bool is_present(const lw_ps_stepper *s, int object)
+{
+    return s->present[object >> 6] >> (object & 63) & 1;
+}
+
+/* The first cell of an object has come, or the last one gone. */
+static void appear(lw_ps_stepper *s, int object, bool come)
+{
+    const lw_ps_needed *needed = &s->program->game->needed[s->program->game->dynamic[object]];
+    s->present[object >> 6] ^= (uint64_t)1 << (object & 63);
+    for (int i = 0; i < needed->count; i++) {
+        int rule = needed->rules[i], *lacking = &s->lacking[rule];
+        *lacking += come ? -1 : 1;
+        if (*lacking == (come ? 0 : 1))
+            s->possible[rule >> 6] ^= (uint64_t)1 << (rule & 63);
+    }
+}
+
+/* The first rule from `rule` on that is awake, `end` if there is none before that. */
+INLINE int next_awake(const lw_ps_stepper *s, int rule, int end)
+{
+    int word = rule >> 6;
+    uint64_t left = (s->awake[word] & s->possible[word]) >> (rule & 63) << (rule & 63);
+    while (!left) {
+        if (++word * 64 >= end)
+            return end;
+        left = s->awake[word] & s->possible[word];
+    }
+    rule = word * 64 + __builtin_ctzll(left);
+    return rule < end ? rule : end;
+}
+
+/* The step before the first of the next rule from `rule` on that is awake; NULL: there is none before `end`. */
+INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *list, int rule, int end)
+{
+    int next = next_awake(s, rule, end);
+    if (next == end)
+        return NULL;
+    s->awake[next >> 6] &= ~((uint64_t)1 << (next & 63));
+    s->idle[next >> 6] &= ~((uint64_t)1 << (next & 63));
+    return list + s->steps->entries[next] - 1;
+}
+
+/* The turn does not count, so the registers of sets are of a board that is no more. */
+static void forget_sets(const lw_ps_stepper *s, uint64_t *awake)
+{
+    for (int i = 0, first = s->program->game->rule_count + 1; i < s->program->sets; i++)
+        awake[(first + i) >> 6] |= (uint64_t)1 << ((first + i) & 63);
 }
 
 #define JOIN2(a, b) a##b
@@ -96,6 +167,12 @@ INLINE void wake(lw_ps_stepper *s, const uint64_t *groups)
 #include "families/puzzlescript/code/stepper.inc"
 #undef NAME
 #undef WORDS
+
+#define NAME(x)  JOIN(x, _five)
+#define WORDS(s) ((void)(s), 5)
+#include "families/puzzlescript/code/stepper.inc"
+#undef NAME
+#undef WORDS
 #endif
 
 #define NAME(x)  JOIN(x, _many)
@@ -114,6 +191,8 @@ int lw_ps_stepper_turn(lw_ps_stepper *s, uint64_t *planes, uint64_t *awake, int 
         return turn_three(s, planes, awake, input);
     case 4:
         return turn_four(s, planes, awake, input);
+    case 5:
+        return turn_five(s, planes, awake, input);
 #endif
     default:
         return turn_many(s, planes, awake, input);

@@ -1,9 +1,11 @@
 /* steps.c: see steps.h. */
 #include "families/puzzlescript/code/steps.h"
 
+#include "families/puzzlescript/compile/link.h"
+
 #include <limits.h>
 
-enum { MAX_DEPTH = 128, NOWHERE = -1 };
+enum { MAX_DEPTH = 128, NOWHERE = -1, NEEDLESS = INT_MIN };
 
 /* A list of operations on its way to steps. */
 struct maker {
@@ -20,6 +22,8 @@ struct maker {
     int *exit;     /* by operation: the condition that fails where its result is empty, or NOWHERE */
     bool *dropped; /* by operation: part of another */
     int *first;    /* by group: its first step */
+    int *entries;  /* by rule: its first step */
+    const lw_ps_step_wake *wakes;
     int constants; /* number of the first */
 };
 
@@ -30,7 +34,7 @@ static bool is_pure(enum lw_ps_ir_kind kind)
 
 static bool opens(enum lw_ps_ir_kind kind)
 {
-    return kind >= LW_PS_IR_IF_ANY && kind <= LW_PS_IR_GROUP;
+    return kind >= LW_PS_IR_IF_ANY && kind <= LW_PS_IR_RULE;
 }
 
 /* The registers that an operation reads as values. */
@@ -88,7 +92,8 @@ static void find_uses(struct maker *maker)
 static bool is_private(const struct maker *maker, int from, int block)
 {
     for (int i = from; i < block; i++)
-        if (!is_pure(maker->list->ops[i].kind) || maker->last_use[maker->list->ops[i].to] > maker->end[block])
+        if (maker->list->ops[i].kind != LW_PS_IR_SET &&
+            (!is_pure(maker->list->ops[i].kind) || maker->last_use[maker->list->ops[i].to] > maker->end[block]))
             return false;
     return true;
 }
@@ -121,6 +126,16 @@ static void fuse_shifts(struct maker *maker)
     }
 }
 
+static const lw_ps_step_set *make_set(const struct maker *maker, const lw_ps_ir_op *op)
+{
+    lw_ps_step_set *set = lw_new(maker->arena, lw_ps_step_set);
+    *set = (lw_ps_step_set){.reg = op->to,
+                            .bit = maker->program->game->rule_count + 1 + op->a,
+                            .fixed = op->d ? maker->constants + op->c : -1,
+                            .members = maker->program->members[op->a]};
+    return set;
+}
+
 static lw_ps_step_op translate(const struct maker *maker, int i)
 {
     static const enum lw_ps_step_kind kinds[] = {
@@ -129,12 +144,14 @@ static lw_ps_step_op translate(const struct maker *maker, int i)
         [LW_PS_IR_SHIFT] = LW_PS_STEP_SHIFT,     [LW_PS_IR_COME] = LW_PS_STEP_COME,
         [LW_PS_IR_GO] = LW_PS_STEP_GO,           [LW_PS_IR_COMMANDS] = LW_PS_STEP_COMMANDS,
         [LW_PS_IR_JUMP] = LW_PS_STEP_JUMP,       [LW_PS_IR_IF_ANY] = LW_PS_STEP_IF,
+        [LW_PS_IR_FOUND] = LW_PS_STEP_FOUND,     [LW_PS_IR_SET] = LW_PS_STEP_SET,
         [LW_PS_IR_EACH] = LW_PS_STEP_EACH,       [LW_PS_IR_RAY] = LW_PS_STEP_RAY,
-        [LW_PS_IR_GROUP] = LW_PS_STEP_GROUP,     [LW_PS_IR_END] = LW_PS_STEP_END,
-        [LW_PS_IR_CONSTANT] = LW_PS_STEP_EMPTY,
+        [LW_PS_IR_GROUP] = LW_PS_STEP_GROUP,     [LW_PS_IR_RULE] = LW_PS_STEP_RULE_END,
+        [LW_PS_IR_END] = LW_PS_STEP_END,         [LW_PS_IR_CONSTANT] = LW_PS_STEP_EMPTY,
     };
     const lw_ps_ir_op *op = &maker->list->ops[i];
-    lw_ps_step_op step = {.kind = kinds[op->kind], .to = op->to, .a = op->a, .b = op->b, .amount = op->amount};
+    lw_ps_step_op step = {
+        .kind = kinds[op->kind], .to = op->to, .a = op->a, .b = op->b, .c = op->c, .amount = op->amount};
     int read[2], count = reads(op, read);
     if (count > 0)
         step.a = maker->place[read[0]];
@@ -146,8 +163,14 @@ static lw_ps_step_op translate(const struct maker *maker, int i)
         step.b = maker->place[op[-1].a];
         step.amount = op[-1].amount;
     }
-    if (op->kind == LW_PS_IR_COME || op->kind == LW_PS_IR_GO)
-        step.wake = lw_ps_ir_wake(maker->program, op->to, op->kind == LW_PS_IR_COME);
+    if (op->kind == LW_PS_IR_COME || op->kind == LW_PS_IR_GO) {
+        step.wake = maker->wakes[op->to * LW_PS_STEP_WAKES +
+                                 (op->kind == LW_PS_IR_COME ? LW_PS_STEP_CAME : LW_PS_STEP_GONE)];
+        if (op->to >= maker->program->objects)
+            step.moving = (uint64_t)1 << (maker->program->flag_layers[op->to - maker->program->objects] & 63);
+    }
+    if (op->kind == LW_PS_IR_SET)
+        step.set = make_set(maker, op);
     if (op->kind == LW_PS_IR_RAY) {
         step.c = maker->constants + op->c;
         step.d = maker->constants + op->d;
@@ -161,6 +184,16 @@ static lw_ps_step_op *add(struct maker *maker, lw_ps_step_op step)
     return &maker->steps[maker->count++];
 }
 
+/* Where none of the rules that follow is awake, the last step of the group comes next. */
+static void close_group(struct maker *maker, int from)
+{
+    for (int i = from; i < maker->count; i++)
+        if (maker->steps[i].kind == LW_PS_STEP_RULE_END) {
+            maker->steps[i].c = maker->steps[from].c;
+            maker->steps[i].target = maker->count;
+        }
+}
+
 /* Closes the block that step `from` has opened. */
 static void close_block(struct maker *maker, int from, int loop)
 {
@@ -168,6 +201,8 @@ static void close_block(struct maker *maker, int from, int loop)
                                                 [LW_PS_STEP_RAY] = LW_PS_STEP_RAY_NEXT,
                                                 [LW_PS_STEP_GROUP] = LW_PS_STEP_GROUP_END};
     enum lw_ps_step_kind kind = maker->steps[from].kind;
+    if (kind == LW_PS_STEP_GROUP)
+        close_group(maker, from);
     if (kind != LW_PS_STEP_IF) {
         lw_ps_step_op end = maker->steps[from];
         end.kind = ends[kind];
@@ -179,6 +214,70 @@ static void close_block(struct maker *maker, int from, int loop)
     maker->steps[from].loop = loop;
 }
 
+/* From operation `at` on, the one that keeps some cells of `acc`, with what it needs before it; NOWHERE: none.
+ */
+static int next_term(const struct maker *maker, int at, int acc)
+{
+    const lw_ps_ir_op *ops = maker->list->ops;
+    if (at < maker->list->count && ops[at].kind == LW_PS_IR_SET)
+        at++;
+    if (at < maker->list->count && ops[at].kind == LW_PS_IR_SHIFT && maker->dropped[at])
+        at++;
+    bool keeps = at < maker->list->count && (ops[at].kind == LW_PS_IR_AND || ops[at].kind == LW_PS_IR_WITHOUT);
+    return keeps && ops[at].a == acc && ops[at].b != acc && maker->uses[acc] == 1 ? at : NOWHERE;
+}
+
+/* A search for a pattern that begins with the constant at operation `first` becomes one step with its terms.
+ * Returns the last operation of it, `first` if it is none. */
+static int add_search(struct maker *maker, int first, int *step_of)
+{
+    const lw_ps_ir_op *ops = maker->list->ops;
+    lw_ps_step_term *terms = NULL;
+    int last = first, count = 0, room = 0;
+    for (int at; (at = next_term(maker, last + 1, ops[last].to)) != NOWHERE; last = at) {
+        lw_ps_step_op step = translate(maker, at);
+        lw_ps_step_term *term = lw_ps_add(maker->arena, terms, count, room);
+        *term = (lw_ps_step_term){.plane = step.b,
+                                  .amount = step.amount,
+                                  .flip = ops[at].kind == LW_PS_IR_AND ? 0 : ~(uint64_t)0,
+                                  .set = ops[last + 1].kind == LW_PS_IR_SET ? make_set(maker, &ops[last + 1])
+                                                                            : NULL};
+    }
+    for (int i = first; i <= last; i++)
+        step_of[i] = maker->count;
+    if (last > first)
+        add(maker, (lw_ps_step_op){.kind = LW_PS_STEP_FIND,
+                                   .to = ops[last].to,
+                                   .a = maker->constants + ops[first].a,
+                                   .terms = terms,
+                                   .terms_end = terms + count});
+    return last;
+}
+
+/* Up to the next jump, all groups are one stretch of rules. */
+static void join_groups(struct maker *maker)
+{
+    int end = 0, next = maker->count - 1;
+    for (int i = maker->count; i-- > 0;) {
+        lw_ps_step_op *step = &maker->steps[i];
+        if (step->kind == LW_PS_STEP_JUMP)
+            next = i;
+        if (step->kind == LW_PS_STEP_GROUP_END && (i + 1 == next || !end))
+            end = step->c;
+        if (step->kind == LW_PS_STEP_GROUP || step->kind == LW_PS_STEP_GROUP_END) {
+            step->d = end;
+            step->target = next;
+        }
+    }
+}
+
+/* A rule that asks for a movement looks for that first: there is no need to ask whether it is anywhere. */
+static bool is_needless(const struct maker *maker, const lw_ps_ir_op *op)
+{
+    int flags = maker->program->objects;
+    return op->kind == LW_PS_IR_IF_ANY && op->a >= flags && op->a < flags + maker->program->flags;
+}
+
 static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *list, int registers, int *loops)
 {
     int open[MAX_DEPTH], depth = 0, looping = 0;
@@ -186,7 +285,7 @@ static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *
     int *step_of = lw_new_array(maker->arena, int, count);
     maker->list = list;
     maker->count = 0;
-    maker->steps = lw_new_array(maker->arena, lw_ps_step_op, count);
+    maker->steps = lw_new_array(maker->arena, lw_ps_step_op, count + 1);
     maker->end = lw_new_array(maker->arena, int, count);
     maker->exit = lw_new_array(maker->arena, int, count);
     maker->dropped = lw_new_array(maker->arena, bool, count);
@@ -202,13 +301,31 @@ static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *
     for (int i = 0; i < list->count; i++) {
         const lw_ps_ir_op *op = &list->ops[i];
         step_of[i] = maker->count;
-        if (op->kind == LW_PS_IR_CONSTANT)
+        if (op->kind == LW_PS_IR_CONSTANT) {
             maker->place[op->to] = maker->constants + op->a;
+            i = add_search(maker, i, step_of);
+            continue;
+        }
         if (maker->dropped[i])
             continue;
+        if (is_needless(maker, op)) {
+            open[depth++] = NEEDLESS;
+            continue;
+        }
         bool loop = op->kind == LW_PS_IR_EACH || op->kind == LW_PS_IR_RAY;
+        if (op->kind == LW_PS_IR_RULE) {
+            maker->entries[op->a] = maker->count;
+            open[depth++] = ~op->a;
+            continue;
+        }
         if (op->kind == LW_PS_IR_END) {
             int from = open[--depth];
+            if (from == NEEDLESS)
+                continue;
+            if (from < 0) {
+                add(maker, (lw_ps_step_op){.kind = LW_PS_STEP_RULE_END, .b = ~from + 1});
+                continue;
+            }
             looping -= maker->steps[from].kind == LW_PS_STEP_EACH || maker->steps[from].kind == LW_PS_STEP_RAY;
             close_block(maker, from, looping);
             continue;
@@ -223,18 +340,55 @@ static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *
     }
     add(maker, (lw_ps_step_op){.kind = LW_PS_STEP_END});
     for (int i = 0; i < list->count; i++)
-        if (!maker->dropped[i] && maker->exit[i] != NOWHERE)
+        if (!maker->dropped[i] && maker->exit[i] != NOWHERE && maker->steps[step_of[i]].kind != LW_PS_STEP_IF)
             maker->steps[step_of[i]].target = maker->steps[step_of[maker->exit[i]]].target;
     for (int i = 0; i < maker->count; i++)
         if (maker->steps[i].kind == LW_PS_STEP_JUMP)
             maker->steps[i].target = maker->first[maker->steps[i].a];
+    join_groups(maker);
     return maker->steps;
+}
+
+static const lw_ps_step_wake *make_wakes(const lw_ps_program *program, lw_arena *arena)
+{
+    int registers = program->objects + program->flags;
+    lw_ps_step_wake *wakes = lw_new_array(arena, lw_ps_step_wake, registers * LW_PS_STEP_WAKES + 1);
+    for (int i = 0; i < registers * LW_PS_STEP_WAKES; i++) {
+        const lw_ps_ir_sleepers *rules = &program->rules;
+        int reg = i / LW_PS_STEP_WAKES, kind = i % LW_PS_STEP_WAKES;
+        const uint64_t *set = lw_ps_ir_wake(rules, rules->wakes, reg, kind != LW_PS_STEP_GONE),
+                       *idle = lw_ps_ir_wake(rules, rules->idles, reg, kind != LW_PS_STEP_GONE);
+        int other = kind == LW_PS_STEP_MOVED ? -rules->words : 0; /* where what goes is to be found, too */
+        lw_ps_step_word *words = lw_new_array(arena, lw_ps_step_word, rules->words), *end = words;
+        for (int w = 0; w < rules->words; w++)
+            if (set[w] | idle[w] | set[w + other] | idle[w + other])
+                *end++ = (lw_ps_step_word){
+                    .word = w, .rules = set[w] | set[w + other], .idle = idle[w] | idle[w + other]};
+        wakes[i] = (lw_ps_step_wake){.words = words, .end = end};
+    }
+    return wakes;
+}
+
+/* Which of them move is known by a flag that can be set. */
+static const lw_ps_step_layer *make_layers(const lw_ps_program *program, lw_arena *arena)
+{
+    lw_ps_step_layer *layers = lw_new_array(arena, lw_ps_step_layer, program->game->layers + 1);
+    for (int i = program->flags; i-- > 0;) {
+        layers[program->flag_layers[i]].first = program->objects + i;
+        layers[program->flag_layers[i]].count++;
+    }
+    for (int i = 0; i < program->layer_count; i++)
+        for (int d = 0; d < 4; d++)
+            if (program->layers[i].flags[d] >= 0)
+                layers[program->flag_layers[program->layers[i].flags[d] - program->objects]].moving =
+                    &program->layers[i];
+    return layers;
 }
 
 static int count_registers(const lw_ps_program *program)
 {
     const lw_ps_ir_list *lists[] = {&program->early, &program->late, &program->wins};
-    int count = program->objects + program->flags;
+    int count = program->objects + program->flags + program->sets;
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < lists[k]->count; i++)
             if (lists[k]->ops[i].to >= count)
@@ -253,7 +407,9 @@ const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *program, lw_arena *arena
                           .made = lw_new_array(arena, int, count),
                           .uses = lw_new_array(arena, int, count),
                           .last_use = lw_new_array(arena, int, count),
-                          .first = lw_new_array(arena, int, program->groups + 1),
+                          .first = lw_new_array(arena, int, program->groups.count + 1),
+                          .entries = lw_new_array(arena, int, program->rules.count + 1),
+                          .wakes = make_wakes(program, arena),
                           .constants = steps->registers};
     for (int i = 0; i < steps->registers; i++)
         maker.place[i] = i;
@@ -267,5 +423,11 @@ const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *program, lw_arena *arena
         wins[i].on = wins[i].on < 0 ? -1 : maker.place[wins[i].on];
     }
     steps->win_list = wins;
+    steps->wakes = maker.wakes;
+    steps->has_late = program->late.count > 0;
+    steps->has_wins = program->wins.count > 0;
+    steps->entries = maker.entries;
+    steps->layers = make_layers(program, arena);
+    steps->layer_count = program->game->layers;
     return steps;
 }
