@@ -21,6 +21,9 @@ struct lw_guides {
     /* A second estimate, found in another way. LW_GUIDE_LOST: proved, it is never won; LW_GUIDE_NONE: the
      * guide has none. Adds to *work [LW_GUIDE_NONE]. */
     int64_t (*plan)(void *guide, const void *state, int64_t *work);
+    /* Marks strides of a state (core/walks.h) that can wait: if it is won at all, then also by beginning with
+     * one of the others. Adds to *work [none can]. */
+    void (*narrow)(void *guide, const void *state, const lw_moves *strides, bool *waits, int64_t *work);
     /* As `kind` of core/heuristics.h, with what the guide knows. */
     uint64_t (*kind)(const void *guide, const void *state);
     /* Do two states differ in the player alone, and in what follows from where the player is? Proves nothing:

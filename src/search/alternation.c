@@ -15,7 +15,10 @@
  * than half of the work that the budget pays: walking then leads everywhere at once, where it is not proved
  * free. All of them are in the set.
  *
- * A state that is proved lost is left alone. Nothing else is left out, so an empty set of lists is a proof. */
+ * Of equal prices the state that was found last comes first. A state that is proved lost is left alone, and so
+ * are moves that are proved to be able to wait. Nothing else is left out, so an empty set of lists is a proof.
+ */
+#include "base/arena.h"
 #include "core/guides.h"
 #include "core/heuristics.h"
 #include "search/cells.h"
@@ -23,6 +26,7 @@
 #include "search/solvers.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum list {
     WIDTH,
@@ -58,6 +62,9 @@ typedef struct search {
     int64_t learned; /* moves that it was made with */
     void *guide;     /* NULL: heuristics are all there is */
     bool plans;      /* and it makes plans */
+    bool narrows;    /* and says which strides can wait */
+    bool *waits;     /* one a move of the state last unfolded */
+    size_t wait_room;
     lw_tree tree;
     mark *marks; /* one a state */
     size_t mark_room;
@@ -75,11 +82,11 @@ static uint32_t at_most(uint64_t number, uint32_t max)
     return number < max ? (uint32_t)number : max;
 }
 
-static int novelty_of(search *s, uint32_t entry, uint32_t parent, uint32_t missing)
+static int novelty_of(search *s, uint32_t entry, uint32_t parent, uint32_t part)
 {
-    s->marks[entry].part = missing;
+    s->marks[entry].part = part;
     return lw_novelty_of(&s->novelty, entry == parent ? NULL : s->tree.parent, s->marks[parent].part,
-                         s->tree.child, missing, 2);
+                         s->tree.child, part, 2);
 }
 
 static uint32_t width_price(int novelty, uint32_t missing, uint64_t far)
@@ -150,7 +157,9 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
         s->least = missing;
         lw_progress_counter_lack(s->meter.limits->progress, missing);
     }
-    int novelty = novelty_of(s, entry, parent, missing);
+    uint64_t kind = kind_of(s, state, missing);
+    int novelty = novelty_of(s, entry, parent,
+                             goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : missing);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
                                     [NEAR] = near_price(s, entry, WEIGHT * far),
                                     [PLAN_WIDTH] = width_price(novelty, missing, planned),
@@ -158,7 +167,7 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry))
             return false;
-    return lw_cells_push(&s->cells, &s->meter, kind_of(s, state, missing),
+    return lw_cells_push(&s->cells, &s->meter, kind,
                          near_price(s, entry, CELL_WEIGHT * (s->plans ? planned : far)), entry);
 }
 
@@ -195,11 +204,26 @@ static enum step add_child(search *s, uint32_t parent, int ordinal)
     return joins_walk(s, entry, parent) || enter(s, entry, parent) ? ON : REFUSED;
 }
 
+/* Marks moves of the state last unfolded that can wait. */
+static void narrow(search *s)
+{
+    const lw_moves *moves = &s->tree.moves;
+    if ((size_t)moves->count > s->wait_room) {
+        s->wait_room = 2 * (size_t)moves->count;
+        s->waits = lw_heap_grow(s->waits, s->wait_room * sizeof *s->waits);
+    }
+    memset(s->waits, 0, (size_t)moves->count * sizeof *s->waits);
+    if (s->narrows)
+        s->rules->family->guides->narrow(s->guide, s->tree.parent, moves, s->waits, &s->meter.work);
+}
+
 static enum step add_children(search *s, uint32_t parent)
 {
     enum step step = ON;
+    narrow(s);
     for (int i = 0; i < s->tree.moves.count && step == ON; i++)
-        step = add_child(s, parent, i);
+        if (!s->waits[i])
+            step = add_child(s, parent, i);
     return step;
 }
 
@@ -237,6 +261,12 @@ static bool take(search *s, enum list which, uint32_t *entry)
     return false;
 }
 
+static bool is_left_out(const search *s, enum list which)
+{
+    return (which == CELLS && goes_without(s, LW_TECHNIQUE_CELLS)) ||
+           (which < LISTS_WITHOUT_PLANS && s->plans && goes_without(s, LW_TECHNIQUE_ESTIMATE));
+}
+
 static enum step run(search *s)
 {
     enum step step = s->tree.nodes[0].fate == LW_FATE_WON ? FOUND : ON;
@@ -244,7 +274,7 @@ static enum step run(search *s)
     int count = orders[s->plans].turn_count;
     uint32_t entry;
     for (int turn = 0; step == ON; turn = (turn + 1) % count) {
-        if (turns[turn] == CELLS && goes_without(s, LW_TECHNIQUE_CELLS))
+        if (is_left_out(s, turns[turn]))
             continue;
         if (!take(s, turns[turn], &entry))
             break;
@@ -272,7 +302,12 @@ static bool begin(search *s, const void *state)
 {
     open_guide(s, state);
     lw_strides_open(&s->strides, s->rules, &s->meter);
-    return lw_cells_open(&s->cells, &s->meter) &&
+    s->narrows = s->guide && s->strides.walks && s->rules->family->guides->narrow &&
+                 !goes_without(s, LW_TECHNIQUE_NARROW);
+    uint32_t flip = goes_without(s, LW_TECHNIQUE_RECENT) ? 0 : UINT32_MAX;
+    for (int i = 0; i < LISTS; i++)
+        s->lists[i].flip = flip;
+    return lw_cells_open(&s->cells, &s->meter, flip) &&
            lw_tree_begin_strides(&s->tree, &s->strides, &s->meter, state) &&
            lw_novelty_open(&s->novelty, s->rules, &s->meter) && enter(s, 0, 0);
 }
@@ -294,6 +329,7 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
     lw_cells_close(&s.cells);
     lw_novelty_close(&s.novelty);
     free(s.marks);
+    free(s.waits);
     lw_strides_close(&s.strides);
     lw_arena_drop(&s.arena);
     lw_meter_close(&s.meter);

@@ -11,6 +11,10 @@ enum lw_technique {
     LW_TECHNIQUE_CELLS = 1 << 4,    /* kinds of states in turn */
     LW_TECHNIQUE_TOGETHER = 1 << 5, /* states that differ in the player alone are unfolded together */
     LW_TECHNIQUE_LOST = 1 << 6,     /* states that are proved lost are left alone */
+    LW_TECHNIQUE_ESTIMATE = 1 << 7, /* lists by the first estimate, where a guide has a second one */
+    LW_TECHNIQUE_RECENT = 1 << 8,   /* of equal states the one found last; without: the one found first */
+    LW_TECHNIQUE_PARTS = 1 << 9,    /* novelty by what is missing; without: by the kind of state */
+    LW_TECHNIQUE_NARROW = 1 << 10,  /* moves that are proved to be able to wait are left out */
 };
 
 unsigned lw_technique_find(const char *name); /* 0: there is none of that name */

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/rng.h"
 #include "core/language.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/packing.h"
@@ -214,6 +215,59 @@ static void lost_is_lost(void **unused)
     }
 }
 
+/* A room of random walls with crates and as many marks. */
+static void draw_room(lw_rng *rng, lw_buf *out)
+{
+    enum { WIDTH = 8, HEIGHT = 7, CRATES = 4 };
+    static const char things[] = "o*o*o*o*p";
+    char cells[HEIGHT][WIDTH];
+    int crates = 2 + (int)lw_rng_below(rng, CRATES - 1);
+    for (int y = 0; y < HEIGHT; y++)
+        for (int x = 0; x < WIDTH; x++) {
+            bool edge = !x || !y || x == WIDTH - 1 || y == HEIGHT - 1;
+            cells[y][x] = edge || lw_rng_below(rng, 6) == 0 ? '#' : '.';
+        }
+    for (const char *thing = things + 2 * (CRATES - crates); *thing;) {
+        int x = 1 + (int)lw_rng_below(rng, WIDTH - 2), y = 1 + (int)lw_rng_below(rng, HEIGHT - 2);
+        if (cells[y][x] == '#' || cells[y][x] == '.')
+            cells[y][x] = *thing++;
+    }
+    for (int y = 0; y < HEIGHT; y++)
+        lw_buf_print(out, "%.*s\n", WIDTH, cells[y]);
+}
+
+/* A search that leaves out what is proved to be lost or to be able to wait, and one that tries everything, say
+ * the same of small rooms. */
+static void verdicts_agree_in_small_rooms(void **unused)
+{
+    enum { ROOMS = 400 };
+    lw_rng rng = lw_rng_seed(17);
+    int counts[LW_GAVE_UP + 1] = {0};
+    (void)unused;
+    for (int i = 0; i < ROOMS; i++) {
+        lw_arena arena = {0};
+        lw_buf text = {0};
+        lw_limits limits = {.expansions = 1000000, .bytes = 1 << 28};
+        lw_solution all = {0}, few = {0};
+        lw_buf_puts(&text, HEAD PUSH WON "All Crate on Mark" BOARD);
+        draw_room(&rng, &text);
+        const lw_rules *rules = compile(text.bytes, text.size, &arena);
+        assert_non_null(rules);
+        lw_solve(lw_solver_find("bfs"), rules, 0, &limits, &all);
+        lw_solve(lw_solver_find("alternation"), rules, 0, &limits, &few);
+        if (all.verdict != few.verdict)
+            print_message("%s", strstr(text.bytes, "LEVELS"));
+        assert_int_equal(all.verdict, few.verdict);
+        counts[all.verdict]++;
+        lw_solution_drop(&all);
+        lw_solution_drop(&few);
+        lw_buf_drop(&text);
+        lw_arena_drop(&arena);
+    }
+    assert_int_equal(counts[LW_GAVE_UP], 0);
+    assert_true(counts[LW_SOLVED] > ROOMS / 10 && counts[LW_UNSOLVABLE] > ROOMS / 10);
+}
+
 /* On every so many games of the public corpus, where it lies next to the checkout. */
 static void lost_is_lost_in_public_games(void **unused)
 {
@@ -244,6 +298,7 @@ int main(void)
         cmocka_unit_test(walking_is_alike),
         cmocka_unit_test(kinds_know_the_order),
         cmocka_unit_test(lost_is_lost),
+        cmocka_unit_test(verdicts_agree_in_small_rooms),
         cmocka_unit_test(lost_is_lost_in_public_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -95,6 +95,11 @@ bool lw_ps_is_floor(const lw_ps_crate_map *map, int cell)
     return is_floor(map->cells, cell);
 }
 
+bool lw_ps_is_mark(const lw_ps_crate_map *map, int cell)
+{
+    return map->cells[cell] & MARK;
+}
+
 bool lw_ps_is_lost_square(const lw_ps_crate_map *map, int cell)
 {
     return is_floor(map->cells, cell) && !(map->cells[cell] & ALIVE);
@@ -186,7 +191,7 @@ static void release(freezer *f)
     }
 }
 
-bool lw_ps_frozen(const lw_ps_crate_map *map, const void *planes)
+bool lw_ps_frozen(const lw_ps_crate_map *map, const void *planes, uint64_t *held)
 {
     int cells = map->width * map->height;
     size_t words = ((size_t)cells + 63) / 64;
@@ -198,8 +203,11 @@ bool lw_ps_frozen(const lw_ps_crate_map *map, const void *planes)
     for (int cell = 0; cell < cells; cell++)
         f.held[cell] = has_crate(&f.board, cell);
     release(&f);
+    bool lost = false;
     for (int cell = 0; cell < cells; cell++)
-        if (f.held[cell] && !(map->cells[cell] & MARK))
-            return true;
-    return false;
+        if (f.held[cell]) {
+            lost |= !(map->cells[cell] & MARK);
+            lw_ps_bit_set(held, cell);
+        }
+    return lost;
 }

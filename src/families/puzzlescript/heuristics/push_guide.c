@@ -7,8 +7,10 @@
  * The second estimate is a relaxed plan (relaxed.h). In crate pushing, where that says less, it is the
  * distances around the ends that are taken: things that have arrived are in the way of others. */
 #include "families/puzzlescript/heuristics/push_guide.h"
+#include "core/walks.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/corrals.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/fleeting.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
@@ -36,6 +38,7 @@ typedef struct cache {
 typedef struct guide {
     const lw_ps_aim *aim;
     const lw_ps_crate_map *crates; /* NULL: not crate pushing */
+    lw_ps_corrals *corrals;        /* NULL: they are not looked for */
     bool winnable;
     const lw_ps_delivery *deliveries; /* NULL: none */
     cache *caches;                    /* one each, in crate pushing; else NULL */
@@ -117,6 +120,8 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     if (!g->winnable)
         return g;
     g->crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
+    if (g->crates)
+        g->corrals = lw_ps_corrals_open(g->crates, arena);
     open_plans(g, game, state, cost, arena);
     if (g->aim->goal_count && !game->crowded && !game->uses_random && !game->late_moves)
         g->deliveries = lw_ps_deliveries(rules, state, g->crates ? LW_PS_WALLS_STAY : LW_PS_WALLS_MAY_OPEN,
@@ -299,20 +304,25 @@ static bool find_end(matching *m, int thing_, uint64_t *seen)
     return false;
 }
 
-/* Every thing can come to an end of its own, as far as walls are concerned. */
-static bool has_ends_for_all(const guide *g, const lw_ps_delivery *goal, const void *planes)
+/* Every thing can come to an end of its own, as far as walls and crates that stay for ever are concerned. */
+static bool has_ends_for_all(const guide *g, int goal_number, const void *planes, const uint64_t *held)
 {
+    const lw_ps_delivery *goal = &g->deliveries[goal_number];
     thing things[2 * LW_PS_MAX_ENDS];
     int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
     matching m = {0};
-    for (int e = 0; e < goal->end_count; e++)
+    uint64_t taken = 0;
+    for (int e = 0; e < goal->end_count; e++) {
         m.thing_of[e] = -1;
+        taken |= (uint64_t)lw_ps_bit(held, goal->ends[e]) << e;
+    }
+    const uint16_t *far = distances(g, goal, &g->caches[goal_number], taken);
     for (int t = 0; t < count; t++) {
         uint64_t seen = 0;
-        for (int e = 0; e < goal->end_count; e++)
-            if (far_of(g, goal, goal->far, &things[t], e) != LW_PS_FAR)
+        for (int e = 0; e < goal->end_count && !lw_ps_bit(held, things[t].cell); e++)
+            if (!(taken >> e & 1) && far_of(g, goal, far, &things[t], e) != LW_PS_FAR)
                 m.near[t] |= (uint64_t)1 << e;
-        if (!find_end(&m, t, &seen))
+        if (!lw_ps_bit(held, things[t].cell) && !find_end(&m, t, &seen))
             return false;
     }
     return true;
@@ -320,10 +330,11 @@ static bool has_ends_for_all(const guide *g, const lw_ps_delivery *goal, const v
 
 static bool crates_are_lost(const guide *g, const void *planes)
 {
-    if (lw_ps_hopeless(g->crates, planes) || lw_ps_frozen(g->crates, planes))
+    uint64_t held[LW_PS_AIM_WORDS] = {0};
+    if (lw_ps_hopeless(g->crates, planes) || lw_ps_frozen(g->crates, planes, held))
         return true;
     for (int i = 0; i < g->aim->goal_count && g->deliveries && g->crates->cells; i++)
-        if (g->deliveries[i].far && !has_ends_for_all(g, &g->deliveries[i], planes))
+        if (g->deliveries[i].far && !has_ends_for_all(g, i, planes, held))
             return true;
     return false;
 }
@@ -340,10 +351,45 @@ static int64_t plan(void *memory, const void *state, int64_t *work)
     guide *g = memory;
     if (lw_ps_state_won(state) || (!g->relaxed && !g->caches))
         return LW_GUIDE_NONE;
+    if (g->corrals && lw_ps_corrals_dead(g->corrals, lw_ps_state_planes(state),
+                                         player_cell(g, lw_ps_state_planes(state)), work))
+        return LW_GUIDE_LOST;
     if (!g->relaxed)
         return sum_goals(g, state, g->caches);
     int64_t turns = lw_ps_relaxed_turns(g->relaxed, lw_ps_state_planes(state), work);
     return turns == LW_PS_UNREACHED ? LW_GUIDE_LOST : turns;
+}
+
+/* The cell that the player of a stride walks at. */
+static int faced_cell(const guide *g, const unsigned char *stride)
+{
+    uint32_t place;
+    memcpy(&place, stride, sizeof place);
+    int height = g->aim->height, cells = g->aim->width * height, y = (int)(place % (uint32_t)height);
+    if (place >= (uint32_t)cells)
+        return -1;
+    switch (stride[LW_STRIDE_PLACE]) {
+    case 'U':
+        return y ? (int)place - 1 : -1;
+    case 'D':
+        return y < height - 1 ? (int)place + 1 : -1;
+    case 'L':
+        return (int)place - height;
+    default:
+        return (int)place + height < cells ? (int)place + height : -1;
+    }
+}
+
+static void narrow(void *memory, const void *state, const lw_moves *strides, bool *waits, int64_t *work)
+{
+    const guide *g = memory;
+    const void *planes = lw_ps_state_planes(state);
+    if (!g->corrals || !lw_ps_corrals_find(g->corrals, planes, player_cell(g, planes), work))
+        return;
+    for (int i = 0; i < strides->count; i++) {
+        int cell = faced_cell(g, lw_moves_get(strides, i).bytes);
+        waits[i] = cell >= 0 && !lw_ps_corrals_has(g->corrals, cell);
+    }
 }
 
 static uint64_t kind(const void *memory, const void *state)
@@ -379,5 +425,10 @@ static bool alike(const void *memory, const void *state, const void *other)
     return true;
 }
 
-const lw_guides lw_ps_guides = {
-    .open = open_guide, .estimate = estimate, .lost = lost, .plan = plan, .kind = kind, .alike = alike};
+const lw_guides lw_ps_guides = {.open = open_guide,
+                                .estimate = estimate,
+                                .lost = lost,
+                                .plan = plan,
+                                .narrow = narrow,
+                                .kind = kind,
+                                .alike = alike};
