@@ -1,28 +1,42 @@
 /* portfolio.c: what is easy shortest, what is hard at all.
  *
  * Breadth-first search comes first with a small share of the budget, so that what is easy is solved shortest or
- * proved unsolvable. What it spends in vain the alternation has less. The first verdict other than "gave up"
- * counts. A solution that may not be a shortest one is shortened (shorten.h). With several threads
- * breadth-first search is shared, which changes nothing but time. */
+ * proved unsolvable. What it spends in vain the alternation has less. Where a family has guides, alternation is
+ * then tried again from the start without one of its techniques: how long a search takes depends much on luck,
+ * and a level that misleads one may be easy for another. The shares were chosen on games for tuning. The first
+ * verdict other than "gave up" counts. A solution that may not be a shortest one is shortened (shorten.h). With
+ * several threads breadth-first search is shared, which changes nothing but time. */
 #include "search/shorten.h"
 #include "search/solvers.h"
 
 static const struct {
     const char *solver;
-    int share; /* per cent */
-} members[] = {{"bfs", 5}, {"alternation", 95}};
+    int share;        /* per cent */
+    unsigned without; /* bits of enum lw_technique */
+} members[] = {{"bfs", 5, 0},
+               {"alternation", 60, 0},
+               {"alternation", 15, LW_TECHNIQUE_GUIDE},
+               {"alternation", 10, LW_TECHNIQUE_PARTS},
+               {"alternation", 10, LW_TECHNIQUE_PLANS}};
 
-enum { MEMBERS = sizeof members / sizeof *members, MIN = 100, MIN_SHORTEN = 1000 };
+enum { MEMBERS = sizeof members / sizeof *members, UNGUIDED = 2, MIN = 100, MIN_SHORTEN = 1000 };
+
+/* How many of them there are: without guides a second try would be the first one again. */
+static int count_members(const lw_rules *rules)
+{
+    return rules->family->guides ? MEMBERS : UNGUIDED;
+}
 
 /* The last gets what is left; nobody gets too little to be of use. */
-static lw_limits share(const lw_limits *limits, int member, int64_t spent)
+static lw_limits share(const lw_limits *limits, int member, int count, int64_t spent)
 {
     lw_limits part = *limits;
     int64_t left = limits->expansions - spent;
+    part.without |= members[member].without;
     part.expansions = limits->expansions / 100 * members[member].share;
     if (part.expansions < MIN)
         part.expansions = MIN;
-    if (part.expansions > left || member + 1 == MEMBERS)
+    if (part.expansions > left || member + 1 == count)
         part.expansions = left;
     if (limits->work > 0)
         part.work = limits->work / 100 * members[member].share + 1;
@@ -45,8 +59,9 @@ static int64_t shorten(const lw_rules *rules, const void *state, const lw_limits
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     lw_solution sum = {0};
-    for (int i = 0; i < MEMBERS; i++) {
-        lw_limits part = share(limits, i, sum.expanded);
+    int count = count_members(rules);
+    for (int i = 0; i < count; i++) {
+        lw_limits part = share(limits, i, count, sum.expanded);
         lw_solver_find(members[i].solver)->solve(rules, state, &part, out);
         sum.expanded += out->expanded;
         sum.generated += out->generated;
