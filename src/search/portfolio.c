@@ -14,10 +14,10 @@ static const struct {
     int share;        /* per cent */
     unsigned without; /* bits of enum lw_technique */
 } members[] = {{"bfs", 5, 0},
-               {"alternation", 60, 0},
-               {"alternation", 15, LW_TECHNIQUE_GUIDE},
-               {"alternation", 10, LW_TECHNIQUE_PARTS},
-               {"alternation", 10, LW_TECHNIQUE_PLANS}};
+               {"alternation", 45, 0},
+               {"alternation", 30, LW_TECHNIQUE_PLANS},
+               {"alternation", 10, LW_TECHNIQUE_GUIDE},
+               {"alternation", 10, LW_TECHNIQUE_PARTS}};
 
 enum { MEMBERS = sizeof members / sizeof *members, UNGUIDED = 2, MIN = 100, MIN_SHORTEN = 1000 };
 

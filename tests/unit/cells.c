@@ -84,11 +84,8 @@ static void test_work_to_spare(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_last_first),
-        cmocka_unit_test(test_refusal),
-        cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_work_to_spare),
+        cmocka_unit_test(test_turns), cmocka_unit_test(test_last_first),    cmocka_unit_test(test_refusal),
+        cmocka_unit_test(test_stop),  cmocka_unit_test(test_work_to_spare),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

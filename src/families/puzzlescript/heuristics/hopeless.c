@@ -166,6 +166,7 @@ enum { MAX_CELLS = LW_PS_AIM_WORDS * 64 };
 typedef struct freezer {
     board board;
     bool held[MAX_CELLS]; /* crates that are not known to move */
+    int crates[MAX_CELLS], count;
 } freezer;
 
 /* It can be pushed from one of these cells to the other, and not only to where it is lost. */
@@ -182,12 +183,14 @@ static void release(freezer *f)
     const lw_ps_crate_map *map = f->board.map;
     for (bool more = true; more;) {
         more = false;
-        for (int cell = 0; cell < map->width * map->height; cell++)
+        for (int i = 0; i < f->count; i++) {
+            int cell = f->crates[i];
             if (f->held[cell] && (is_loose(f, next_cell(map, cell, 0), next_cell(map, cell, 1)) ||
                                   is_loose(f, next_cell(map, cell, 2), next_cell(map, cell, 3)))) {
                 f->held[cell] = false;
                 more = true;
             }
+        }
     }
 }
 
@@ -195,19 +198,23 @@ bool lw_ps_frozen(const lw_ps_crate_map *map, const void *planes, uint64_t *held
 {
     int cells = map->width * map->height;
     size_t words = ((size_t)cells + 63) / 64;
-    freezer f = {
-        .board = {.map = map,
-                  .plane = (const unsigned char *)planes + (size_t)map->place * words * sizeof(uint64_t)}};
+    freezer f;
+    f.board = (board){.map = map,
+                      .plane = (const unsigned char *)planes + (size_t)map->place * words * sizeof(uint64_t)};
     if (!map->cells || cells > MAX_CELLS)
         return false;
-    for (int cell = 0; cell < cells; cell++)
+    f.count = 0;
+    for (int cell = 0; cell < cells; cell++) {
         f.held[cell] = has_crate(&f.board, cell);
+        if (f.held[cell])
+            f.crates[f.count++] = cell;
+    }
     release(&f);
     bool lost = false;
-    for (int cell = 0; cell < cells; cell++)
-        if (f.held[cell]) {
-            lost |= !(map->cells[cell] & MARK);
-            lw_ps_bit_set(held, cell);
+    for (int i = 0; i < f.count; i++)
+        if (f.held[f.crates[i]]) {
+            lost |= !(map->cells[f.crates[i]] & MARK);
+            lw_ps_bit_set(held, f.crates[i]);
         }
     return lost;
 }

@@ -174,9 +174,8 @@ static uint64_t ends_taken(const lw_ps_delivery *goal, const thing *things, int 
 {
     uint64_t taken = 0;
     for (int t = 0; t < count; t++)
-        for (int e = 0; e < goal->end_count; e++)
-            if (goal->ends[e] == things[t].cell)
-                taken |= (uint64_t)1 << e;
+        if (goal->end_at[things[t].cell] >= 0)
+            taken |= (uint64_t)1 << goal->end_at[things[t].cell];
     return taken;
 }
 
@@ -214,32 +213,81 @@ static int far_of(const guide *g, const lw_ps_delivery *goal, const uint16_t *fa
                (size_t)(t->cell * LW_PS_SIDES + t->part)];
 }
 
+/* The nearest end that is not taken; LW_PS_FAR: there is none. */
+static int nearest_end(const guide *g, const lw_ps_delivery *goal, const uint16_t *far, const thing *t,
+                       uint64_t taken, int *end)
+{
+    int best = LW_PS_FAR;
+    for (int e = 0; e < goal->end_count; e++)
+        if (!(taken >> e & 1) && far_of(g, goal, far, t, e) < best) {
+            best = far_of(g, goal, far, t, e);
+            *end = e;
+        }
+    return best;
+}
+
 /* Around the ends that are taken if there is a cache for that.
  * Things are matched to ends, the nearest pair first; what is left over is far. Those that have arrived stay.
  */
 static int64_t match(const guide *g, const lw_ps_delivery *goal, const cache *c, const thing *things, int count)
 {
-    bool used[2 * LW_PS_MAX_ENDS] = {false};
+    int near[2 * LW_PS_MAX_ENDS], ends[2 * LW_PS_MAX_ENDS]; /* by thing: its nearest end */
     uint64_t taken = ends_taken(goal, things, count);
     const uint16_t *far = c ? distances(g, goal, c, taken) : goal->far;
     int pairs = (count < goal->end_count ? count : goal->end_count) - __builtin_popcountll(taken);
     int64_t sum = 0;
-    for (int t = 0; t < count; t++)
-        used[t] = ends_taken(goal, &things[t], 1) != 0;
+    for (int t = 0; t < count; t++) {
+        ends[t] = -1;
+        near[t] = goal->end_at[things[t].cell] >= 0 ? LW_PS_FAR
+                                                    : nearest_end(g, goal, far, &things[t], taken, &ends[t]);
+    }
     for (int p = 0; p < pairs; p++) {
-        int best = LW_PS_FAR, best_thing = 0, best_end = 0;
-        for (int t = 0; t < count; t++)
-            for (int e = 0; e < goal->end_count && !used[t]; e++)
-                if (!(taken >> e & 1) && far_of(g, goal, far, &things[t], e) < best) {
-                    best = far_of(g, goal, far, &things[t], e);
-                    best_thing = t;
-                    best_end = e;
-                }
-        if (best == LW_PS_FAR)
+        int best = 0;
+        for (int t = 1; t < count; t++)
+            best = near[t] < near[best] ? t : best;
+        if (near[best] == LW_PS_FAR)
             return sum + (int64_t)GONE * (pairs - p);
-        taken |= (uint64_t)1 << best_end;
-        used[best_thing] = true;
-        sum += best + EACH;
+        int end = ends[best];
+        taken |= (uint64_t)1 << end;
+        sum += near[best] + EACH;
+        near[best] = LW_PS_FAR;
+        for (int t = 0; t < count; t++)
+            if (near[t] != LW_PS_FAR && ends[t] == end)
+                near[t] = nearest_end(g, goal, far, &things[t], taken, &ends[t]);
+    }
+    return sum;
+}
+
+/* The same with the ends in the order of packing: each gets the nearest thing that is left, around the ends
+ * that were filled in order. */
+static int64_t match_in_order(const guide *g, const lw_ps_delivery *goal, const cache *c,
+                              const lw_ps_packing *packing, const thing *things, int count)
+{
+    bool used[2 * LW_PS_MAX_ENDS] = {false};
+    uint64_t taken = ends_taken(goal, things, count), filled = 0;
+    int next = 0;
+    int64_t sum = 0;
+    if (packing->count < goal->end_count)
+        return match(g, goal, c, things, count);
+    for (; next < packing->count && (taken >> packing->order[next] & 1); next++)
+        filled |= (uint64_t)1 << packing->order[next];
+    const uint16_t *far = distances(g, goal, c, filled);
+    for (int t = 0; t < count; t++) {
+        int end = goal->end_at[things[t].cell];
+        used[t] = end >= 0 && (filled >> end & 1);
+    }
+    for (int pairs = count - next; next < packing->count && pairs > 0; next++, pairs--) {
+        int best = LW_PS_FAR, nearest = -1;
+        for (int t = 0; t < count; t++) {
+            int way = used[t] ? LW_PS_FAR : far_of(g, goal, far, &things[t], packing->order[next]);
+            if (way < best) {
+                best = way;
+                nearest = t;
+            }
+        }
+        sum += nearest < 0 ? GONE : best + EACH;
+        if (nearest >= 0)
+            used[nearest] = true;
     }
     return sum;
 }
@@ -252,9 +300,7 @@ static int64_t walk(const guide *g, const lw_ps_delivery *goal, const thing *thi
     int best = GONE;
     lw_ps_side_plane(g->aim, &g->aim->player, planes, player);
     for (int t = 0; t < count; t++) {
-        bool arrived = false;
-        for (int e = 0; e < goal->end_count; e++)
-            arrived |= goal->ends[e] == things[t].cell;
+        bool arrived = goal->end_at[things[t].cell] >= 0;
         int far = arrived ? GONE : lw_ps_nearest(g->aim, player, things[t].cell);
         best = far < best ? far : best;
     }
@@ -273,7 +319,8 @@ static int64_t sum_goals(const guide *g, const void *state, const cache *caches)
             continue;
         }
         int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
-        int64_t far = match(g, goal, caches ? &caches[i] : NULL, things, count);
+        int64_t far = caches ? match_in_order(g, goal, &caches[i], &g->packings[i], things, count)
+                             : match(g, goal, NULL, things, count);
         sum += far ? far + walk(g, goal, things, count, planes) : 0;
     }
     return sum;

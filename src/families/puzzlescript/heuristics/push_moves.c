@@ -240,6 +240,16 @@ static int list_ends(const maker *m, const lw_ps_side_view *ends, int *out)
     return count <= LW_PS_MAX_ENDS ? count : 0;
 }
 
+static const signed char *number_ends(const maker *m, const int *ends, int count)
+{
+    int cells = m->aim->width * m->aim->height;
+    signed char *numbers = lw_new_array(m->arena, signed char, cells);
+    memset(numbers, -1, (size_t)cells);
+    for (int e = 0; e < count; e++)
+        numbers[ends[e]] = (signed char)e;
+    return numbers;
+}
+
 static void guide_goal(const maker *m, const lw_ps_goal *goal, lw_ps_delivery *out)
 {
     const lw_ps_side_view *things = goal->what.fixed ? &goal->on : &goal->what;
@@ -270,6 +280,7 @@ static void guide_goal(const maker *m, const lw_ps_goal *goal, lw_ps_delivery *o
                             .graphs = graphs,
                             .parts = m->parts,
                             .ends = cells_of,
+                            .end_at = number_ends(m, cells_of, end_count),
                             .end_count = end_count,
                             .kinds = things->moving,
                             .kind_count = kinds};

@@ -29,6 +29,7 @@ typedef struct lw_ps_delivery {
     const unsigned char *parts;     /* by cell of a thing and of the player; LW_PS_ELSEWHERE: walls are between
                                        them;     NULL: parts are not told apart, all nodes have part 0 */
     const int *ends;                /* cells */
+    const signed char *end_at;      /* by cell: the number of the end; -1: it is none */
     int end_count;
     const int *kinds; /* places of the things */
     int kind_count;

@@ -178,9 +178,11 @@ static void find_steps(const field *f, int direction, uint64_t *out)
     for (int w = 0; w < g->words; w++)
         out[w] =
             lw_ps_shifted(fine, g->words, step_shift(g, direction), w) & ~f->woken[direction][w] & f->stand[w];
-    for (int cell = 0; cell < g->width * g->height; cell++) /* steps over the edge of a column are none */
-        if (direction <= LW_PS_DOWN && is_edge(g, cell, direction))
-            out[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
+    for (int x = 0; direction <= LW_PS_DOWN && x < g->width;
+         x++) { /* steps over the end of a column are none */
+        int cell = x * g->height + (direction == LW_PS_UP ? 0 : g->height - 1);
+        out[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
+    }
 }
 
 /* Steps that can be undone by a step. */
