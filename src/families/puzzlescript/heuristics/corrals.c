@@ -368,11 +368,12 @@ static bool never_opens(lw_ps_corrals *c)
             c->inner.player = here.pushes[i].crate;
             find_parts(c, &c->inner);
             make_key(c, &c->inner);
-            if (!is_new(c) || is_frozen(c))
+            if (!is_new(c))
                 continue;
-            if (++met > MAX_STATES)
+            if (++met > MAX_STATES) /* frozen ones too: they take room */
                 return false;
-            copy_key(c, c->stack, (size_t)waiting++);
+            if (!is_frozen(c))
+                copy_key(c, c->stack, (size_t)waiting++);
         }
     }
     return true;
