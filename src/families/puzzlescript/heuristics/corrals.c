@@ -341,7 +341,7 @@ static bool is_frozen(lw_ps_corrals *c)
 }
 
 /* Plays from the inner board until its corral opens up, or all is tried; true: it never does. */
-static bool never_opens(lw_ps_corrals *c)
+static bool stays_shut(lw_ps_corrals *c)
 {
     corral here;
     int waiting = 0, met = 1;
@@ -393,7 +393,7 @@ bool lw_ps_corrals_dead(lw_ps_corrals *c, const void *planes, int player, int64_
         uint64_t *known = c->learned + slot * (size_t)c->words;
         if (memcmp(known, c->key, size)) {
             copy_key(c, c->learned, slot); /* in the place of what was there */
-            c->dead[slot] = never_opens(c);
+            c->dead[slot] = stays_shut(c);
         }
         dead = c->dead[slot];
     }
