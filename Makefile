@@ -121,7 +121,8 @@ release: ## every file of a release from the last commit, with checksums, in out
 	@scripts/setup build wasm web python mpi release
 	@packaging/release out/release
 
-release-check: release ## build the release again and compare, then install each file in a clean system and use it
+release-check: ## build the release twice and compare, then install each file in a clean system and use it
+	@scripts/setup build wasm web python mpi release
 	@packaging/compare out/release
 	@packaging/check out/release
 
