@@ -1,6 +1,8 @@
 /* text.c: see the header. */
 #include "base/text.h"
 
+#include <string.h>
+
 size_t lw_utf8_repair(const char *text, size_t size, lw_buf *out)
 {
     size_t replaced = 0, from = 0;
@@ -16,4 +18,10 @@ size_t lw_utf8_repair(const char *text, size_t size, lw_buf *out)
     }
     lw_buf_add(out, text + from, size - from);
     return replaced;
+}
+
+bool lw_name_ends(const char *name, const char *end)
+{
+    size_t size = strlen(name), tail = strlen(end);
+    return size > tail && !strcmp(name + size - tail, end);
 }

@@ -56,6 +56,9 @@ static inline size_t lw_utf8_put(int32_t point, char *out)
 #define LW_REPLACEMENT "\xEF\xBF\xBD"
 size_t lw_utf8_repair(const char *text, size_t size, lw_buf *out);
 
+/* Whether a file's name ends so, with something before it. */
+bool lw_name_ends(const char *name, const char *end);
+
 /* The digits of the whole number there, 0 if there is none. A number has one spelling: a zero in front is a
  * number of its own, so that in "011" it is "0". */
 static inline size_t lw_digits(const char *text)

@@ -28,3 +28,8 @@ grep -q 'withHints=true' hints.html
 python3 -m zipfile -t game.zip
 python3 -m zipfile -e game.zip unpacked
 cmp unpacked/index.html a-b-amp-c.html
+
+# A title longer than the name of a file may be.
+{ printf 'title '; printf 'äb%.0s' $(seq 200); echo; tail -n +2 "$game"; } >long.txt
+"$LUDWRIGHT" export long.txt >said
+[ -s "$(sed 's/: [0-9]* kB$//' said)" ]

@@ -90,4 +90,6 @@ sed '/^LEGEND/d; /^. = /d; /^Thing/d; /^Pair/d' plain.txt >bare.txt; ludwright e
 sed 's/^Background$/Floor/; s/^\. = Background/. = Floor/; s/^Pair.*//' plain.txt >nobackground.txt; ludwright solve nobackground.txt | tail -n 1
 ludwright export missing.txt
 ludwright export name.txt
+ludwright export push.txt -o push.pdf
+ludwright export push.txt -o ""
 printf '<html><script>sourceCode="title' >page.html; ludwright compile page.html

@@ -80,6 +80,7 @@ printf '{"rush":["AA....","......","..RR..","......","......","....BA"]}\n' | lu
 ludwright library xyzzy
 ludwright publish facts.db
 ludwright publish absent.db -o site
+ludwright publish facts.db -o site --url ftp://example.org
 ludwright publish facts.db family=chromatic -o site
 ludwright show --format sheet --paper a5 boardgame#1
 ludwright library export --format sheet --paper b4 --library facts.db

@@ -1,7 +1,7 @@
 // One HTML file that plays offline, made here from the template that lies beside the pages.
 
 /** A file's name from a title: its letters and digits, and the ending that fits. */
-export const fileName = (title: string, ending: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "puzzle"}.${ending}`;
+export const fileName = (title: string, ending: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "puzzle"}.${ending}`;
 
 export function save(name: string, type: string, text: string | Blob): void {
   const anchor = document.createElement("a");

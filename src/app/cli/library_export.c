@@ -7,6 +7,7 @@
 #include "app/cli/query.h"
 #include "app/server/offline_page.h"
 #include "base/file.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -93,12 +94,6 @@ static const struct format {
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t size = strlen(text), tail = strlen(end);
-    return size >= tail && !strcmp(text + size - tail, end);
-}
-
 static const struct format *find_format(const lw_args *args, lw_error *error)
 {
     const char *name = lw_args_text(args, "format"), *file = lw_args_text(args, "output");
@@ -106,7 +101,7 @@ static const struct format *find_format(const lw_args *args, lw_error *error)
         if (name && !strcmp(name, formats[i].name))
             return &formats[i];
         for (int k = 0; !name && file && formats[i].endings[k]; k++)
-            if (ends_with(file, formats[i].endings[k]))
+            if (lw_name_ends(file, formats[i].endings[k]))
                 return &formats[i];
     }
     const char *slash = file ? strrchr(file, '/') : NULL;

@@ -183,8 +183,14 @@ static int run(lw_args *args)
     lw_store *store = NULL;
     lw_error error = {0};
     int code = LW_EXIT_DONE;
+    const char *url = lw_args_text(args, "url");
     if (!lw_args_has(args, "output"))
         return lw_complain_text(LW_EXIT_WRONG, "publish needs the folder to write to: -o site");
+    if (url && strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0)
+        return lw_complain_text(LW_EXIT_WRONG,
+                                "--url must be an address that begins with http:// or https://, "
+                                "unlike \"%.200s\"",
+                                url);
     if (!lw_store_open_to_read(args->words[0], &store, &error))
         code = publish(args, store, &error);
     lw_store_close(store);

@@ -10,6 +10,7 @@
 #include "app/cli/progress.h"
 #include "app/server/offline_page.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "core/film_play.h"
 #include "core/language.h"
 #include "core/png.h"
@@ -272,12 +273,6 @@ static int each(void *context_, const lw_item_in *item)
 
 /* --- What is asked for. --- */
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t size = strlen(text), tail = strlen(end);
-    return size > tail && !strcmp(text + size - tail, end);
-}
-
 /* By its ending; a name without one is written as the terminal shows it. */
 static int format_of_file(context *c, lw_error *error)
 {
@@ -293,7 +288,7 @@ static int format_of_file(context *c, lw_error *error)
         return 0;
     }
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (ends_with(c->path, endings[i].text)) {
+        if (lw_name_ends(c->path, endings[i].text)) {
             c->format = endings[i].format;
             return 0;
         }

@@ -5,6 +5,7 @@
 #include "app/cli/zip.h"
 #include "app/server/pages.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "families/puzzlescript/cli/game_file.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "report/html.h"
@@ -12,10 +13,14 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The title as the name of a file: its letters and digits, with a hyphen where others were. */
+/* The title as the name of a file: its letters and digits, with a hyphen where others were. What is too long
+ * for a file system is cut off between two characters. */
 static void name_file(const char *title, lw_buf *path)
 {
+    enum { LONGEST = 100 };
     for (const unsigned char *at = (const unsigned char *)title; *at; at++) {
+        if (path->size >= LONGEST && (*at & 0xC0) != 0x80)
+            break;
         bool keeps = isalnum(*at) || *at >= 0x80;
         if (keeps)
             lw_buf_byte(path, (char)(*at < 0x80 ? tolower(*at) : *at));
@@ -57,12 +62,6 @@ static int fill_page(const char *title, const char *source, bool hints, lw_buf *
     return error->code;
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t size = strlen(text), tail = strlen(end);
-    return size > tail && !strcmp(text + size - tail, end);
-}
-
 static int write_game(const lw_args *args, const lw_ps_game *game, const char *source, lw_error *error)
 {
     const char *title = game->title && *game->title ? game->title : "A game";
@@ -71,7 +70,7 @@ static int write_game(const lw_args *args, const lw_ps_game *game, const char *s
         lw_buf_puts(&path, lw_args_text(args, "output"));
     else
         name_file(game->title ? game->title : "", &path);
-    bool packed = ends_with(lw_buf_text(&path), ".zip");
+    bool packed = lw_name_ends(lw_buf_text(&path), ".zip");
     if (!fill_page(title, source, lw_args_has(args, "hints"), &page, error) &&
         !(packed && lw_zip_one("index.html", &page, &zip, error)) &&
         !lw_buf_write_file(packed ? &zip : &page, lw_buf_text(&path), error)) {
@@ -91,8 +90,12 @@ static int run(lw_args *args)
     lw_arena arena = {0};
     lw_error error = {0};
     lw_buf source = {0};
-    const char *path = args->words[0];
+    const char *path = args->words[0], *output = lw_args_text(args, "output");
     int code = LW_EXIT_DONE;
+    if (output && !lw_name_ends(output, ".html") && !lw_name_ends(output, ".htm") &&
+        !lw_name_ends(output, ".zip"))
+        return lw_complain_text(LW_EXIT_WRONG,
+                                "the name of the page must end with .html or .zip, unlike \"%.200s\"", output);
     if (lw_ps_game_read_file(path, &source, &error)) {
         code = lw_complain(&error);
     } else {
