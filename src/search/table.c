@@ -1,6 +1,7 @@
 /* table.c: see table.h. Nothing is ever taken out, so probing ends at the first empty slot. */
 #include "search/table.h"
 #include "base/arena.h"
+#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,50 +40,81 @@ size_t lw_table_packed_max(const lw_table *table)
 }
 
 /* Up to eight bytes as a number, the first the lowest. */
-static uint64_t read_bytes(const unsigned char *bytes, size_t count)
+static inline uint64_t read_bytes(const unsigned char *bytes, size_t count)
 {
     uint64_t word = 0;
-    if (count >= 8) /* a compiler makes one load of this */
-        return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 |
-               (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 |
-               (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
+    if (count >= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        word = __builtin_bswap64(word);
+#endif
+        return word;
+    }
     for (size_t i = 0; i < count; i++)
         word |= (uint64_t)bytes[i] << 8 * i;
     return word;
 }
 
+/* A packed key that is being written, and where its last byte that differs from the first state's lies. */
+struct packing {
+    unsigned char *at, *end; /* end: from there on it does not pay */
+    size_t next;             /* the byte behind the last one */
+};
+
+/* The byte of the key at `i`; false: packing does not pay. */
+static inline bool put_byte(struct packing *packing, size_t i, unsigned char byte)
+{
+    size_t gap = i - packing->next;
+    if (gap / FAR + 2 >= (size_t)(packing->end - packing->at))
+        return false;
+    for (; gap >= FAR; gap -= FAR)
+        *packing->at++ = FAR;
+    *packing->at++ = (unsigned char)gap;
+    *packing->at++ = byte;
+    packing->next = i + 1;
+    return true;
+}
+
+/* The first byte of a word that is not 0; it is 0 then. */
+static inline size_t take_byte(uint64_t *word)
+{
+    size_t byte = (size_t)__builtin_ctzll(*word) / 8;
+    *word &= ~((uint64_t)255 << 8 * byte);
+    return byte;
+}
+
 /* Bytes of `out` used; `max`: it does not pay. */
 static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
-    size_t used = 0, last = 0;
+    struct packing packing = {.at = out, .end = out + max};
     for (size_t from = 0; from < max; from += 8) {
         uint64_t differs = read_bytes(key + from, max - from) ^ read_bytes(first + from, max - from);
         while (differs) {
-            size_t byte = (size_t)__builtin_ctzll(differs) / 8, i = from + byte, gap = i - last;
-            differs &= ~((uint64_t)255 << 8 * byte);
-            if (used + gap / FAR + 2 >= max)
+            size_t i = from + take_byte(&differs);
+            if (!put_byte(&packing, i, key[i]))
                 return max;
-            for (; gap >= FAR; gap -= FAR)
-                out[used++] = FAR;
-            out[used++] = (unsigned char)gap;
-            out[used++] = key[i];
-            last = i + 1;
         }
     }
-    return used;
+    return (size_t)(packing.at - out);
 }
 
-size_t lw_table_pack(const lw_table *table, const void *state, unsigned char *out)
+/* Puts length and tail around a packed key of that size, or what there is if it is not packed. */
+static size_t finish(const lw_table *table, const unsigned char *state, size_t size, unsigned char *out)
 {
     size_t length = length_size(table), tail = table->state_size - table->key_size;
-    size_t size = pack_key(state, table->first, table->key_size, out + length);
     if (size == table->key_size)
         memcpy(out + length, state, size);
     for (size_t i = 0; i < length; i++)
         out[i] = (unsigned char)(size >> 8 * i);
     if (tail)
-        memcpy(out + length + size, (const unsigned char *)state + table->key_size, tail);
+        memcpy(out + length + size, state + table->key_size, tail);
     return length + size + tail;
+}
+
+size_t lw_table_pack(const lw_table *table, const void *state, unsigned char *out)
+{
+    size_t size = pack_key(state, table->first, table->key_size, out + length_size(table));
+    return finish(table, state, size, out);
 }
 
 /* Bytes of a packed key, without its length. */
@@ -97,6 +129,101 @@ static size_t packed_size(const lw_table *table, const unsigned char *packed)
 static const unsigned char *packed_at(const lw_table *table, uint32_t entry)
 {
     return table->bytes + (size_t)table->places[entry] * STEP;
+}
+
+/* A packed key that is being read. */
+struct unpacking {
+    const unsigned char *at, *end; /* of what was not read yet */
+    size_t i;                      /* the place of the byte that was read last; SIZE_MAX: there is none left */
+};
+
+static inline void read_place(struct unpacking *in)
+{
+    if (in->at == in->end) {
+        in->i = SIZE_MAX;
+        return;
+    }
+    for (in->i++; *in->at == FAR; in->at++)
+        in->i += FAR;
+    in->i += *in->at;
+    in->at += 2;
+}
+
+static inline bool put_bytes(struct packing *packing, const unsigned char *from, const unsigned char *to)
+{
+    size_t size = (size_t)(to - from);
+    if (size >= (size_t)(packing->end - packing->at))
+        return false;
+    memcpy(packing->at, from, size);
+    packing->at += size;
+    return true;
+}
+
+/* Copies what is read before the place `i`; only the first gap is another one than it was. */
+static inline bool copy_before(struct packing *packing, struct unpacking *in, size_t i)
+{
+    if (in->i >= i)
+        return true;
+    if (!put_byte(packing, in->i, in->at[-1]))
+        return false;
+    const unsigned char *from = in->at, *to = from;
+    for (read_place(in); in->i < i; read_place(in)) {
+        to = in->at;
+        packing->next = in->i + 1;
+    }
+    return put_bytes(packing, from, to);
+}
+
+enum { BLOCK = 64, SMALL = 48 }; /* small keys are packed as quickly from scratch */
+
+/* Most of a state stays as it was: where a block of it does, one look is enough. */
+static inline bool same_block(const unsigned char *a, const unsigned char *b)
+{
+    uint64_t differs = 0;
+    for (size_t i = 0; i < BLOCK; i += 8)
+        differs |= read_bytes(a + i, 8) ^ read_bytes(b + i, 8);
+    return !differs;
+}
+
+/* What a packed key becomes where bytes of the state change. Returns as pack_key. */
+static size_t repack(const lw_table *table, const unsigned char *packed, const unsigned char *before,
+                     const unsigned char *after, unsigned char *out)
+{
+    size_t max = table->key_size;
+    struct packing packing = {.at = out, .end = out + max};
+    struct unpacking in = {.at = packed + length_size(table), .i = SIZE_MAX};
+    in.end = in.at + packed_size(table, packed);
+    read_place(&in);
+    for (size_t from = 0; from < max; from += 8) {
+        while (max - from >= BLOCK && from % BLOCK == 0 && same_block(before + from, after + from))
+            from += BLOCK;
+        if (from == max)
+            break;
+        uint64_t differs = read_bytes(before + from, max - from) ^ read_bytes(after + from, max - from);
+        while (differs) {
+            size_t i = from + take_byte(&differs);
+            if (!copy_before(&packing, &in, i))
+                return max;
+            if (in.i == i)
+                read_place(&in);
+            if (after[i] != table->first[i] && !put_byte(&packing, i, after[i]))
+                return max;
+        }
+    }
+    if (in.i != SIZE_MAX && (!put_byte(&packing, in.i, in.at[-1]) || !put_bytes(&packing, in.at, in.end)))
+        return max;
+    return (size_t)(packing.at - out);
+}
+
+size_t lw_table_pack_near(const lw_table *table, uint32_t entry, const void *before, const void *after,
+                          unsigned char *out)
+{
+    const unsigned char *packed = packed_at(table, entry);
+    if (!memcmp(before, after, table->key_size))
+        return 0;
+    if (packed_size(table, packed) == table->key_size || table->key_size <= SMALL)
+        return lw_table_pack(table, after, out);
+    return finish(table, after, repack(table, packed, before, after, out + length_size(table)), out);
 }
 
 void lw_table_fetch(const lw_table *table, uint32_t entry, void *state)
@@ -183,6 +310,11 @@ static lw_slot *look_up(const lw_table *table, const unsigned char *packed, uint
     }
 }
 
+uint64_t lw_table_packed_hash(const lw_table *table, const unsigned char *packed, size_t size)
+{
+    return lw_hash(packed, size - (table->state_size - table->key_size));
+}
+
 bool lw_table_has(const lw_table *table, const unsigned char *packed, uint64_t hash)
 {
     return look_up(table, packed, (uint32_t)hash)->entry != NOBODY;
@@ -223,13 +355,17 @@ enum lw_added lw_table_add_packed(lw_table *table, const unsigned char *packed, 
     return LW_ADDED_NEW;
 }
 
+void lw_table_begin(lw_table *table, const void *state)
+{
+    table->packed = lw_heap_grow(NULL, lw_table_packed_max(table));
+    table->first = lw_heap_grow(NULL, table->state_size);
+    memcpy(table->first, state, table->state_size);
+}
+
 enum lw_added lw_table_add(lw_table *table, const void *state, uint64_t hash, uint32_t *entry)
 {
-    if (!table->first) {
-        table->packed = lw_heap_grow(NULL, lw_table_packed_max(table));
-        table->first = lw_heap_grow(NULL, table->state_size);
-        memcpy(table->first, state, table->state_size);
-    }
+    if (!table->first)
+        lw_table_begin(table, state);
     size_t size = lw_table_pack(table, state, table->packed);
     return lw_table_add_packed(table, table->packed, size, hash, entry);
 }

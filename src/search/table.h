@@ -6,8 +6,9 @@
  *
  * States are kept packed, as what differs from the first: for each byte that differs how many bytes before it
  * do not, and the byte. The packing of a key is unique, so packed keys are compared, not unpacked. The tail
- * stays as it is. Cost: a state of a warehouse takes about 12 bytes, its place 4, its slots 11 to 22; adding
- * takes time for one look over the state. */
+ * stays as it is. A state that differs in a few bytes from one in the table is packed by changing that one's
+ * packing, and the packing is what is hashed. Cost: a state of a warehouse takes about 12 bytes, its place 4,
+ * its slots 11 to 22; adding takes time for one look over the state. */
 #ifndef LW_SEARCH_TABLE_H
 #define LW_SEARCH_TABLE_H
 
@@ -33,6 +34,8 @@ typedef struct lw_table {
 enum lw_added { LW_ADDED_NEW, LW_ADDED_OLD, LW_ADDED_NOTHING /* the meter refused */ };
 
 lw_table lw_table_make(lw_meter *, size_t state_size, size_t key_size);
+void lw_table_begin(lw_table *,
+                    const void *first); /* adds nothing; lw_table_add does it where it was not done */
 /* `hash` is lw_hash of the key; it is handed in so that a test can hand in worse. */
 enum lw_added lw_table_add(lw_table *, const void *state, uint64_t hash, uint32_t *entry);
 void lw_table_fetch(const lw_table *, uint32_t entry, void *state);
@@ -44,6 +47,12 @@ void lw_table_drop(lw_table *);
  * there. There must be a first state. */
 size_t lw_table_packed_max(const lw_table *);
 size_t lw_table_pack(const lw_table *, const void *state, unsigned char *out);
+/* The same for the state `after` that was made from `before`, which is in the table: costs what differs between
+ * them, and a look over the two. 0: their keys are the same. */
+size_t lw_table_pack_near(const lw_table *, uint32_t entry, const void *before, const void *after,
+                          unsigned char *out);
+/* A hash of packed keys, for tables whose states are all added by it. */
+uint64_t lw_table_packed_hash(const lw_table *, const unsigned char *packed, size_t size);
 bool lw_table_has(const lw_table *, const unsigned char *packed, uint64_t hash);
 enum lw_added lw_table_add_packed(lw_table *, const unsigned char *packed, size_t size, uint64_t hash,
                                   uint32_t *entry);

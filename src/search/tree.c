@@ -1,7 +1,6 @@
 /* tree.c: see tree.h. */
 #include "search/tree.h"
 #include "base/arena.h"
-#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,18 +34,24 @@ static void settle(lw_tree *tree)
         lw_strides_settle(tree->strides, tree->child);
 }
 
-/* Adds tree->child, in a tree of strides as it is once settled. */
-static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
+/* Adds tree->child, whose packing of that size is in the table's own room. */
+static enum lw_added add_packed(lw_tree *tree, uint32_t parent, int ordinal, size_t size, uint32_t *entry)
 {
     lw_table *table = &tree->table;
     if (!lw_tree_ready(tree))
         return LW_ADDED_NOTHING;
-    if (tree->strides)
-        settle(tree);
-    enum lw_added added = lw_table_add(table, tree->child, lw_hash(tree->child, table->key_size), entry);
+    uint64_t hash = lw_table_packed_hash(table, table->packed, size);
+    enum lw_added added = lw_table_add_packed(table, table->packed, size, hash, entry);
     if (added == LW_ADDED_NEW)
         note(tree, *entry, parent, ordinal, lw_state_fate(tree->rules, tree->child));
     return added;
+}
+
+/* Adds tree->child, whatever it came from. */
+static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
+{
+    size_t size = lw_table_pack(&tree->table, tree->child, tree->table.packed);
+    return add_packed(tree, parent, ordinal, size, entry);
 }
 
 enum lw_added lw_tree_adopt(lw_tree *tree, uint32_t parent, int ordinal, const lw_newborn *child,
@@ -71,6 +76,11 @@ static bool begin(lw_tree *tree, const lw_rules *rules, lw_strides *strides, lw_
     }
     memcpy(tree->child, state, size);
     uint32_t root;
+    if (!lw_tree_ready(tree))
+        return false;
+    if (strides)
+        settle(tree);
+    lw_table_begin(&tree->table, tree->child);
     return add(tree, 0, 0, &root) == LW_ADDED_NEW;
 }
 
@@ -120,11 +130,18 @@ enum lw_added lw_tree_child(lw_tree *tree, uint32_t parent, int ordinal, uint32_
     else
         lw_meter_play(tree->table.meter, tree->rules, tree->child, lw_moves_get(&tree->moves, ordinal));
     tree->generated++;
-    if (!tree->strides && !memcmp(tree->child, tree->parent, tree->rules->key_size)) {
+    if (tree->strides) {
+        if (!lw_tree_ready(tree))
+            return LW_ADDED_NOTHING;
+        settle(tree);
+        return add(tree, parent, ordinal, entry);
+    }
+    size_t size = lw_table_pack_near(&tree->table, parent, tree->parent, tree->child, tree->table.packed);
+    if (!size) {
         *entry = parent; /* a move that does nothing, as a step against a wall: no need to look it up */
         return lw_tree_ready(tree) ? LW_ADDED_OLD : LW_ADDED_NOTHING;
     }
-    return add(tree, parent, ordinal, entry);
+    return add_packed(tree, parent, ordinal, size, entry);
 }
 
 void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)

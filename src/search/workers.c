@@ -1,7 +1,6 @@
 /* workers.c: see workers.h. */
 #include "search/workers.h"
 #include "base/arena.h"
-#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -102,10 +101,12 @@ static void unfold(const lw_workers *workers, worker *w, span *s, uint32_t paren
     for (int i = 0; i < w->moves.count; i++) {
         memcpy(w->child, w->parent, rules->state_size);
         out->work += lw_player_play(&w->player, w->child, lw_moves_get(&w->moves, i), NULL);
-        if (!memcmp(w->child, w->parent, rules->key_size))
+        size_t size = lw_table_pack_near(&tree->table, parent, w->parent, w->child, w->packed);
+        if (!size)
             continue; /* a move that does nothing */
-        record r = {.hash = lw_hash(w->child, rules->key_size), .ordinal = (uint32_t)i};
-        r.size = (uint32_t)lw_table_pack(&tree->table, w->child, w->packed);
+        record r = {.hash = lw_table_packed_hash(&tree->table, w->packed, size),
+                    .size = (uint32_t)size,
+                    .ordinal = (uint32_t)i};
         if (lw_table_has(&tree->table, w->packed, r.hash))
             continue;
         r.fate = lw_state_fate(rules, w->child);
