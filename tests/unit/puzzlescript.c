@@ -12,6 +12,7 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "near_play.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -157,6 +158,20 @@ static void states_travel(void **state)
         }
         lw_ps_machine_drop(a);
         lw_ps_machine_drop(b);
+    }
+    lw_buf_drop(&text);
+}
+
+/* A state that is loaded again and again is taken back to, and what was known of its rules is still true. */
+static void states_are_taken_back_to(void **state)
+{
+    (void)state;
+    lw_buf text = {0};
+    for (int i = 0; i < EXAMPLES; i++) {
+        const lw_ps_game *game = example(examples[i], ".txt", &text).game;
+        int differs = play_near(game, game->levels[0].message ? 1 : 0, 1000);
+        if (differs >= 0)
+            fail_msg("%s: another board from state %d", examples[i], differs);
     }
     lw_buf_drop(&text);
 }
@@ -491,6 +506,7 @@ int main(void)
         cmocka_unit_test_teardown(examples_play, clear),
         cmocka_unit_test_teardown(engines_agree, clear),
         cmocka_unit_test_teardown(states_travel, clear),
+        cmocka_unit_test_teardown(states_are_taken_back_to, clear),
         cmocka_unit_test_teardown(family_solves, clear),
         cmocka_unit_test_teardown(family_reads_and_draws, clear),
         cmocka_unit_test_teardown(family_refuses, clear),

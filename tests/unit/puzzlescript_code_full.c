@@ -1,15 +1,17 @@
 /* Rules as code on the public corpus, where it is at hand: for every game that can be generated, the level in
- * the middle is played by code and by the interpreter, and all boards are the same. */
+ * the middle is played by code and by the interpreter, and all boards are the same; for every game at all, the
+ * interpreter is taken back to states of that level (near_play.h). */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "coded_play.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "near_play.h"
 
 #include <stdio.h>
 #include <sys/stat.h>
 
-enum { MAX_BYTES = 64 << 20, INPUTS = 1000, SKIPPED = 77 };
+enum { MAX_BYTES = 64 << 20, INPUTS = 1000, STATES = 100, SKIPPED = 77 };
 
 static int middle_board(const lw_ps_game *game)
 {
@@ -35,6 +37,11 @@ static int check(const char *line, lw_arena *arena)
                   : lw_ps_generate(game, game->levels[level].width, game->levels[level].height,
                                    LW_PS_MAX_STEPPED_OPS, arena);
     lw_ps_native native;
+    if (level >= 0 && play_near(game, level, STATES) >= 0) {
+        printf("%s: level %d has another board after a state was taken back to\n",
+               lw_json_get(json, "id")->text, level);
+        return -1;
+    }
     if (!program)
         return 0;
     if (play_both(program, NULL, level, INPUTS) >= 0) {

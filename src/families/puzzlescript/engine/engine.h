@@ -66,6 +66,17 @@ struct lw_ps_machine {
     uint64_t *journal_cells; /* what was there */
     int journal_count;
 
+    /* Of a game whose states are planes alone: the last that was loaded, what turns before the present one have
+     * changed since, and the rules that were known not to match there; see machine_state.c. */
+    unsigned char *loaded; /* NULL: the game is none of these */
+    bool is_near;          /* these journals lead back to it */
+    uint64_t *old_touched;
+    int32_t *old_journal;
+    uint64_t *old_cells;
+    int old_count;
+    uint64_t *loaded_awake, *loaded_idle;
+    uint16_t *plane_of; /* by object: the number of its plane in states */
+
     uint64_t *found[LW_PS_MAX_ELLIPSES + 1]; /* planes: scratch of matching */
     uint64_t *gather;                        /* plane */
     lw_ps_hits *hits;                        /* by pattern */

@@ -1,5 +1,6 @@
 /* engine_many.c: the engine for games of any size. */
 #include "families/puzzlescript/engine/engine.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <string.h>
 

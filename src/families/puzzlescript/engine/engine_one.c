@@ -1,5 +1,6 @@
 /* engine_one.c: the engine for games with at most 64 objects and 12 layers, as most are. */
 #include "families/puzzlescript/engine/engine.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <string.h>
 

@@ -117,6 +117,7 @@ static void forget_sounds(lw_ps_machine *m)
 
 static void begin(lw_ps_machine *m, int direction)
 {
+    lw_ps_journal_keep(m);
     lw_ps_journal_clear(m);
     m->player_count = 0;
     if (direction != NO_INPUT)

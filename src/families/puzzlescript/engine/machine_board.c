@@ -1,6 +1,7 @@
 /* machine_board.c: making a machine, opening a level, and the journal of a turn. */
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/engine.h"
+#include "families/puzzlescript/engine/machine_state.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,6 +90,7 @@ static void make_machine(lw_ps_machine *m, lw_arena *arena)
         m->seeds[game->block_sounds[i].seed_number] = game->block_sounds[i].seed;
     lw_ps_rc4_seed(&m->rc4, "");
     make_boards(m, arena);
+    lw_ps_state_prepare(m, arena);
 }
 
 lw_ps_machine *lw_ps_machine_new(const lw_ps_game *game, enum lw_ps_history keeps)
@@ -207,6 +209,7 @@ static void count_lacking(lw_ps_machine *m)
 void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
 {
     size_t words = (size_t)m->game->words;
+    m->is_near = false;
     m->engine->clear_moves(m);
     memcpy(m->objects, cells, bytes((size_t)m->cells * words));
     memset(m->planes, 0, bytes(lw_ps_plane(m, m->game->words * 64)));
@@ -324,6 +327,7 @@ void lw_ps_watch(lw_ps_machine *m, uint64_t *fired)
 {
     for (int i = 0; fired && i < m->game->rule_words; i++)
         m->awake[i] = ~(uint64_t)0;
+    m->is_near = false;
     m->fired = fired;
 }
 

@@ -109,11 +109,130 @@ static size_t restart_bytes(const lw_ps_machine *m)
     return (size_t)m->game->dynamic_count * (size_t)m->plane_words * sizeof(uint64_t);
 }
 
+/* --- Several turns from one state, as a search takes them. --- */
+
+void lw_ps_state_prepare(lw_ps_machine *m, lw_arena *arena)
+{
+    const lw_ps_game *game = m->game;
+    size_t count = game->largest > 0 ? (size_t)game->largest : 1;
+    if (game->has_checkpoint || game->late_moves || game->uses_random)
+        return;
+    m->loaded = lw_new_array(arena, unsigned char, lw_ps_state_size(game));
+    m->old_touched = lw_new_array(arena, uint64_t, (count + 63) / 64);
+    m->old_journal = lw_new_array(arena, int32_t, count);
+    m->old_cells = lw_new_array(arena, uint64_t, count * (size_t)game->words);
+    m->loaded_awake = lw_new_array(arena, uint64_t, game->rule_words);
+    m->loaded_idle = lw_new_array(arena, uint64_t, game->rule_words);
+    m->plane_of = lw_new_array(arena, uint16_t, game->words * 64);
+    for (int i = 0; i < game->dynamic_count; i++)
+        m->plane_of[game->dynamic[i]] = (uint16_t)i;
+}
+
+/* A rule that sleeps now does not match the board with these movements. Without them, those that one of them
+ * going away wakes may. */
+void lw_ps_note_awake(lw_ps_machine *m)
+{
+    const lw_ps_game *game = m->game;
+    if (!m->is_near || m->old_count)
+        return;
+    for (int i = 0; i < game->rule_words; i++) {
+        m->loaded_awake[i] = m->awake[i];
+        m->loaded_idle[i] = m->idle[i];
+    }
+    for (int i = 0; i < game->move_words; i++)
+        for (uint64_t left = m->move_on_map[i]; left; left &= left - 1) {
+            const lw_ps_wake *wake =
+                &game->move_go[i * LW_PS_LAYERS_A_WORD * LW_PS_DIRECTIONS + __builtin_ctzll(left)];
+            for (int k = 0; k < wake->count; k++)
+                m->loaded_awake[wake->words[k].word] |=
+                    wake->words[k].rules | (wake->words[k].idle & m->idle[wake->words[k].word]);
+        }
+}
+
+static bool is_old(const lw_ps_machine *m, int cell)
+{
+    return m->old_touched[cell >> 6] >> (cell & 63) & 1;
+}
+
+/* An input may take several turns, and the first that changes a cell has what was there. */
+void lw_ps_journal_keep(lw_ps_machine *m)
+{
+    size_t words = (size_t)m->game->words;
+    for (int i = 0; m->is_near && i < m->journal_count; i++) {
+        int cell = m->journal[i];
+        if (is_old(m, cell))
+            continue;
+        m->old_touched[cell >> 6] |= (uint64_t)1 << (cell & 63);
+        memcpy(m->old_cells + (size_t)m->old_count * words, m->journal_cells + (size_t)i * words,
+               words * sizeof(uint64_t));
+        m->old_journal[m->old_count++] = cell;
+    }
+}
+
+static void forget_old(lw_ps_machine *m)
+{
+    for (int i = 0; i < m->old_count; i++)
+        m->old_touched[m->old_journal[i] >> 6] = 0;
+    m->old_count = 0;
+}
+
+/* Back to the state that was loaded. What woke rules on the way there and back is forgotten; planes of sets
+ * that are stale stay so. */
+static void take_back(lw_ps_machine *m)
+{
+    int rules = m->game->rule_count + 1; /* with the win conditions */
+    if (!m->journal_count && !m->old_count)
+        return;
+    lw_ps_journal_undo(m);
+    for (int i = 0; i < m->old_count; i++)
+        m->engine->set_cell(m, m->old_journal[i], m->old_cells + (size_t)i * (size_t)m->game->words);
+    for (int i = 0; i * 64 < rules; i++) {
+        uint64_t own = rules - i * 64 >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << (rules - i * 64)) - 1;
+        m->awake[i] = (m->loaded_awake[i] & own & m->game->moveless[i]) | (m->awake[i] & ~own);
+        m->idle[i] = m->loaded_idle[i];
+    }
+}
+
+/* What has changed in a cell, in the planes of a state. */
+static void save_cell(const lw_ps_machine *m, int cell, const uint64_t *old, unsigned char *planes)
+{
+    const uint64_t *now = lw_ps_cell_at(m, cell);
+    for (int w = 0; w < m->game->words; w++)
+        for (uint64_t left = old[w] ^ now[w]; left; left &= left - 1) {
+            size_t plane = m->plane_of[w * 64 + __builtin_ctzll(left)];
+            unsigned char *at = planes + (plane * (size_t)m->plane_words + (size_t)(cell >> 6)) * sizeof *old;
+            uint64_t word;
+            memcpy(&word, at, sizeof word);
+            word ^= (uint64_t)1 << (cell & 63);
+            memcpy(at, &word, sizeof word);
+        }
+}
+
+/* The state that was loaded, but for what has changed. */
+static void save_changes(const lw_ps_machine *m, unsigned char *out)
+{
+    size_t words = (size_t)m->game->words;
+    unsigned char *planes = out + lw_ps_state_layout(m->game).planes;
+    memcpy(out, m->loaded, lw_ps_state_size(m->game));
+    for (int i = 0; i < m->old_count; i++)
+        save_cell(m, m->old_journal[i], m->old_cells + (size_t)i * words, planes);
+    for (int i = 0; i < m->journal_count; i++)
+        if (!m->old_count || !is_old(m, m->journal[i]))
+            save_cell(m, m->journal[i], m->journal_cells + (size_t)i * words, planes);
+    lw_ps_state_set_won(out, m->won);
+}
+
+/* --- Saving and loading. --- */
+
 void lw_ps_state_save(const lw_ps_machine *m, void *state)
 {
     const lw_ps_game *game = m->game;
     lw_ps_layout layout = lw_ps_state_layout(game);
     unsigned char *out = state;
+    if (m->is_near) {
+        save_changes(m, out);
+        return;
+    }
     memset(out, 0, layout.size);
     memcpy(out, &(struct header){.level = m->level, .won = m->won}, sizeof(struct header));
     save_planes(m, out + layout.planes);
@@ -168,6 +287,7 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     const unsigned char *in = state;
     struct header header;
     memcpy(&header, in, sizeof header);
+    bool taken_back = m->is_near && !memcmp(m->loaded, in, layout.size);
     if (header.level != m->level) {
         m->level = header.level;
         lw_ps_board_open(m, &game->levels[header.level]);
@@ -176,10 +296,18 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     m->won = header.won;
     m->again = m->ignore_wins = false;
     m->history_count = 0;
+    if (taken_back) {
+        take_back(m);
+    } else {
+        lw_ps_journal_clear(m);
+        m->engine->clear_moves(m);
+        load_planes(m, in + layout.planes);
+        if (m->loaded)
+            memcpy(m->loaded, in, layout.size);
+    }
     lw_ps_journal_clear(m);
-    m->engine->clear_moves(m);
-    load_planes(m, in + layout.planes);
-    lw_ps_journal_clear(m);
+    forget_old(m);
+    m->is_near = m->loaded != NULL;
     if (game->has_checkpoint)
         load_restart(m, in + layout.restart);
     if (game->late_moves) {

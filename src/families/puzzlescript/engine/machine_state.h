@@ -8,7 +8,8 @@ void lw_ps_set_restart(lw_ps_machine *); /* the board as it is now is what to go
 
 /* A machine's situation as flat bytes: first the key (level, won or not, the planes of the dynamic objects, the
  * restart target where a checkpoint may have moved it), then the random generator where the game uses it.
- * Loading costs as much as differs from what is on the board. Undo history is not part of it, nor are pending
+ * Loading costs as much as differs from what is on the board, and least if the same state was loaded last: then
+ * journals take back what was played since. Undo history is not part of it, nor are pending
  * again-turns. */
 typedef struct lw_ps_layout {
     size_t planes, restart, moves, key, rc4, size; /* where each part begins; the end of the key; the end */
@@ -19,6 +20,12 @@ lw_ps_layout lw_ps_state_layout(const lw_ps_game *);
 size_t lw_ps_state_size(const lw_ps_game *);
 
 size_t lw_ps_key_size(const lw_ps_game *);
+
+void lw_ps_state_prepare(lw_ps_machine *, lw_arena *); /* part of making a machine */
+
+void lw_ps_journal_keep(lw_ps_machine *); /* the journal of a turn is about to be cleared */
+
+void lw_ps_note_awake(lw_ps_machine *); /* a cell is about to be changed, the first in this turn */
 
 void lw_ps_state_save(const lw_ps_machine *, void *state);
 
