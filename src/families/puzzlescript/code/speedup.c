@@ -9,12 +9,13 @@
 #include "families/puzzlescript/engine/machine_state.h"
 
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
- * counts words where planes have many; of a stepper's step; of making a program, by rule; of compiling it, by
- * operation on a word; and how often a compiler is asked whether it has finished. */
-enum { STEP = 200, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
-enum { MAKE = 50000, MAKE_RULE = 10000, COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
-enum { TRIAL = 256 };            /* steps */
-enum { COST_OF_WORK = 32 };      /* of a stepper: as much as a unit of the machine's work */
+ * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
+ * of compiling it, by operation on a word; and how often a compiler is asked whether it has finished. */
+enum { STEP = 300, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
+enum { COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
+enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
+enum { COST_OF_WORK = 32 };       /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
@@ -52,13 +53,20 @@ lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *game, lw_ps_machine *machine,
     return speedup;
 }
 
+/* Of making a program, in nanoseconds. */
+static int64_t cost_of_program(const lw_ps_game *game, const lw_ps_level *board)
+{
+    int64_t rules = game->rule_count, cells = (int64_t)board->width * board->height;
+    return MAKE + MAKE_RULE * rules + MAKE_CELL * rules * cells;
+}
+
 static level *level_of(lw_ps_speedup *speedup, int number)
 {
     level **block = &speedup->blocks[number / BLOCK];
     if (!*block) {
         *block = lw_new_array(speedup->arena, level, BLOCK);
-        for (int i = 0; i < BLOCK; i++)
-            (*block)[i].next = MAKE + (int64_t)MAKE_RULE * speedup->game->rule_count;
+        for (int i = 0, at = number / BLOCK * BLOCK; i < BLOCK && at < speedup->game->level_count; i++, at++)
+            (*block)[i].next = cost_of_program(speedup->game, &speedup->game->levels[at]);
     }
     return &(*block)[number % BLOCK];
 }
@@ -159,10 +167,10 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
 {
     if (of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
         return true;
-    if (of->is_native || of->taken != TRIAL)
+    if (of->is_native || of->taken < EARLY || of->taken > TRIAL)
         return false;
     int64_t machine = STEP * of->steps + cost_of_work(&speedup->game->levels[number]) * of->work;
-    return (PLANES * TRIAL + of->cost) * of->steps >= machine * TRIAL;
+    return (PLANES * of->taken + of->cost) * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
 
 /* What a step by a program counts as, in the machine's units. */
