@@ -122,12 +122,13 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
         give_up(out, lw_for_points(rules) ? "points" : "no points");
         return;
     }
-    void *state = lw_heap_grow(NULL, rules->state_size);
+    unsigned char *state = lw_heap_grow(NULL, 2 * rules->state_size), *start = state + rules->state_size;
     lw_player player;
     lw_player_open(&player, rules);
-    lw_player_start(&player, level, 0, state);
+    lw_player_start(&player, level, 0, start);
+    memcpy(state, start, rules->state_size);
     solver->solve(rules, state, limits, out);
-    lw_player_start(&player, level, 0, state);
+    memcpy(state, start, rules->state_size);
     if (!is_kept(&player, state, out))
         give_up(out, "replay");
     lw_player_close(&player);
