@@ -11,7 +11,7 @@
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
  * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
  * of compiling it, by operation on a word; and how often a compiler is asked whether it has finished. */
-enum { STEP = 300, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+enum { STEP = 200, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
@@ -40,6 +40,8 @@ struct lw_ps_speedup {
     lw_ps_machine *machine;
     lw_arena *arena;
     level **blocks; /* of BLOCK levels each; NULL: none of them was played yet */
+    level *last;    /* the one that was asked for last, as nearly always */
+    int last_number;
 };
 
 /* A collection may have thousands of levels, and a search plays one: room for all would cost every search. */
@@ -62,13 +64,16 @@ static int64_t cost_of_program(const lw_ps_game *game, const lw_ps_level *board)
 
 static level *level_of(lw_ps_speedup *speedup, int number)
 {
+    if (speedup->last && speedup->last_number == number)
+        return speedup->last;
     level **block = &speedup->blocks[number / BLOCK];
     if (!*block) {
         *block = lw_new_array(speedup->arena, level, BLOCK);
         for (int i = 0, at = number / BLOCK * BLOCK; i < BLOCK && at < speedup->game->level_count; i++, at++)
             (*block)[i].next = cost_of_program(speedup->game, &speedup->game->levels[at]);
     }
-    return &(*block)[number % BLOCK];
+    speedup->last_number = number;
+    return speedup->last = &(*block)[number % BLOCK];
 }
 
 /* Levels of one size share a program. */

@@ -58,6 +58,7 @@ struct lw_ps_machine {
     int *lacking;                   /* by rule: how many of its objects are nowhere */
     bool records;                   /* what was created and destroyed is asked for */
     int32_t *row_of;                /* y of a cell */
+    uint64_t *top;                  /* plane: the first row */
     uint64_t **valid;               /* [direction][length]: plane of the cells from which a segment fits */
     int delta[LW_PS_DIRECTIONS];    /* to the next cell */
 

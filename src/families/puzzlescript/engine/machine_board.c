@@ -39,6 +39,7 @@ static void make_boards(lw_ps_machine *m, lw_arena *arena)
     m->journal_cells = lw_new_array(arena, uint64_t, count * words);
     m->players = lw_new_array(arena, int32_t, count);
     m->row_of = lw_new_array(arena, int32_t, count);
+    m->top = lw_new_array(arena, uint64_t, plane);
     m->tally = lw_new_array(arena, int32_t, count + 2);
     m->restart = lw_new_array(arena, uint64_t, count * words);
     if (game->has_checkpoint)
@@ -172,6 +173,9 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
         m->plane_words = m->cells ? (m->cells + 63) / 64 : 1;
         for (int i = 0; i < m->cells; i++)
             m->row_of[i] = i % m->height;
+        memset(m->top, 0, bytes((size_t)m->plane_words));
+        for (int i = 0; i < m->cells; i += m->height)
+            m->top[i >> 6] |= (uint64_t)1 << (i & 63);
         m->delta[LW_PS_UP] = -1;
         m->delta[LW_PS_DOWN] = 1;
         m->delta[LW_PS_LEFT] = -m->height;
