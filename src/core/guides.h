@@ -16,6 +16,9 @@ enum { LW_GUIDE_LOST = -1, LW_GUIDE_NONE = -2 };
 struct lw_guides {
     /* For the level of this state; lives in the arena. NULL: nothing can be learned. */
     void *(*open)(const lw_rules *, const void *state, lw_player *, lw_guide_cost *, lw_arena *);
+    /* The play is about bringing things to places, and nothing else: by this searches choose what they try
+     * [no]. */
+    bool (*packs)(const lw_rules *, const void *state);
     int64_t (*estimate)(const void *guide, const void *state);
     bool (*lost)(const void *guide, const void *state); /* proved: it is never won */
     /* A second estimate, found in another way. LW_GUIDE_LOST: proved, it is never won; LW_GUIDE_NONE: the

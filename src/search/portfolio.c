@@ -3,43 +3,59 @@
  * Breadth-first search comes first with a small share of the budget, so that what is easy is solved shortest or
  * proved unsolvable. What it spends in vain the alternation has less. Where a family has guides, alternation is
  * then tried again from the start without one of its techniques: how long a search takes depends much on luck,
- * and a level that misleads one may be easy for another. The shares were chosen on games for tuning. The first
+ * and a level that misleads one may be easy for another. Which they are depends on whether things are packed;
+ * the shares were chosen on games for tuning. The first
  * verdict other than "gave up" counts. A solution that may not be a shortest one is shortened (shorten.h). With
  * several threads breadth-first search is shared, which changes nothing but time. */
+#include "core/guides.h"
 #include "search/shorten.h"
 #include "search/solvers.h"
 
-static const struct {
+typedef struct member {
     const char *solver;
     int share;        /* per cent */
     unsigned without; /* bits of enum lw_technique */
-} members[] = {{"bfs", 5, 0},
-               {"alternation", 45, 0},
-               {"alternation", 30, LW_TECHNIQUE_PLANS},
-               {"alternation", 10, LW_TECHNIQUE_GUIDE},
-               {"alternation", 10, LW_TECHNIQUE_PARTS}};
+} member;
 
-enum { MEMBERS = sizeof members / sizeof *members, UNGUIDED = 2, MIN = 100, MIN_SHORTEN = 1000 };
+/* Where things are packed, where a family has guides for other plays, and without guides: there a second try
+ * would be the first one again. */
+static const member packing[] = {{"bfs", 5, 0},
+                                 {"alternation", 45, 0},
+                                 {"alternation", 30, LW_TECHNIQUE_ESTIMATE},
+                                 {"alternation", 10, LW_TECHNIQUE_PARTS},
+                                 {"alternation", 10, LW_TECHNIQUE_PLANS}},
+                    guided[] = {{"bfs", 5, 0},
+                                {"alternation", 45, 0},
+                                {"alternation", 30, LW_TECHNIQUE_PLANS},
+                                {"alternation", 10, LW_TECHNIQUE_GUIDE},
+                                {"alternation", 10, LW_TECHNIQUE_PARTS}},
+                    unguided[] = {{"bfs", 5, 0}, {"alternation", 95, 0}};
 
-/* How many of them there are: without guides a second try would be the first one again. */
-static int count_members(const lw_rules *rules)
+enum { MIN = 100, MIN_SHORTEN = 1000 };
+
+static const member *choose_members(const lw_rules *rules, const void *state, int *count)
 {
-    return rules->family->guides ? MEMBERS : UNGUIDED;
+    const lw_guides *guides = rules->family->guides;
+    *count = sizeof guided / sizeof *guided;
+    if (guides)
+        return guides->packs && guides->packs(rules, state) ? packing : guided;
+    *count = sizeof unguided / sizeof *unguided;
+    return unguided;
 }
 
 /* The last gets what is left; nobody gets too little to be of use. */
-static lw_limits share(const lw_limits *limits, int member, int count, int64_t spent)
+static lw_limits share(const lw_limits *limits, const member *next, bool last, int64_t spent)
 {
     lw_limits part = *limits;
     int64_t left = limits->expansions - spent;
-    part.without |= members[member].without;
-    part.expansions = limits->expansions / 100 * members[member].share;
+    part.without |= next->without;
+    part.expansions = limits->expansions / 100 * next->share;
     if (part.expansions < MIN)
         part.expansions = MIN;
-    if (part.expansions > left || member + 1 == count)
+    if (part.expansions > left || last)
         part.expansions = left;
     if (limits->work > 0)
-        part.work = limits->work / 100 * members[member].share + 1;
+        part.work = limits->work / 100 * next->share + 1;
     return part;
 }
 
@@ -59,9 +75,10 @@ static int64_t shorten(const lw_rules *rules, const void *state, const lw_limits
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     lw_solution sum = {0};
-    int count = count_members(rules);
+    int count;
+    const member *members = choose_members(rules, state, &count);
     for (int i = 0; i < count; i++) {
-        lw_limits part = share(limits, i, count, sum.expanded);
+        lw_limits part = share(limits, &members[i], i + 1 == count, sum.expanded);
         lw_solver_find(members[i].solver)->solve(rules, state, &part, out);
         sum.expanded += out->expanded;
         sum.generated += out->generated;

@@ -240,7 +240,7 @@ static void draw_room(lw_rng *rng, lw_buf *out)
  * the same of small rooms. */
 static void verdicts_agree_in_small_rooms(void **unused)
 {
-    enum { ROOMS = 400 };
+    enum { ROOMS = 150 };
     lw_rng rng = lw_rng_seed(17);
     int counts[LW_GAVE_UP + 1] = {0};
     (void)unused;

@@ -455,6 +455,12 @@ static uint64_t kind(const void *memory, const void *state)
     return g->regions ? sum * KIND + (uint64_t)lw_ps_count_regions(g->regions, planes) : sum;
 }
 
+static bool packs(const lw_rules *head, const void *state)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    return rules->crate_maps && rules->crate_maps[lw_ps_state_level(state)].cells;
+}
+
 static bool alike(const void *memory, const void *state, const void *other)
 {
     const guide *g = memory;
@@ -473,6 +479,7 @@ static bool alike(const void *memory, const void *state, const void *other)
 }
 
 const lw_guides lw_ps_guides = {.open = open_guide,
+                                .packs = packs,
                                 .estimate = estimate,
                                 .lost = lost,
                                 .plan = plan,
