@@ -25,10 +25,10 @@ static const member packing[] = {{"bfs", 5, 0},
                                  {"alternation", 10, LW_TECHNIQUE_PARTS},
                                  {"alternation", 10, LW_TECHNIQUE_PLANS}},
                     guided[] = {{"bfs", 5, 0},
-                                {"alternation", 45, 0},
-                                {"alternation", 30, LW_TECHNIQUE_PLANS},
-                                {"alternation", 10, LW_TECHNIQUE_GUIDE},
-                                {"alternation", 10, LW_TECHNIQUE_PARTS}},
+                                {"alternation", 50, LW_TECHNIQUE_PLANS},
+                                {"alternation", 30, 0},
+                                {"alternation", 8, LW_TECHNIQUE_GUIDE},
+                                {"alternation", 7, LW_TECHNIQUE_PARTS}},
                     unguided[] = {{"bfs", 5, 0}, {"alternation", 95, 0}};
 
 enum { MIN = 100, MIN_SHORTEN = 1000 };
