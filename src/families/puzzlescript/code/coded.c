@@ -17,8 +17,11 @@ struct lw_ps_coded {
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
-    size_t plane_bytes; /* of all planes */
+    size_t plane_bytes;                     /* of all planes */
+    size_t rc4;                             /* where the generator is in a state */
+    uint64_t *before, *trial, *trial_awake; /* of games with random numbers: see take_turns */
     bool won, is_short;
+    bool is_apart; /* the rules that are awake are of another board than the planes */
 };
 
 lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *turn, int level,
@@ -33,12 +36,21 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     coded->constants =
         lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
+    coded->rc4 = lw_ps_state_layout(program->game).rc4;
+    coded->before = lw_new_array(arena, uint64_t, words);
+    coded->trial = lw_new_array(arena, uint64_t, words);
+    coded->trial_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
     if (!turn)
         coded->stepper = lw_ps_stepper_new(lw_ps_steps_new(program, arena), coded->constants, arena);
-    memset(coded->awake, 0xFF, (size_t)program->rules.words * sizeof *coded->awake);
+    coded->is_apart = true;
     return coded;
+}
+
+static void wake_all(lw_ps_coded *coded)
+{
+    memset(coded->awake, 0xFF, (size_t)coded->program->rules.words * sizeof *coded->awake);
 }
 
 static void wake(lw_ps_coded *coded, int reg, bool come)
@@ -55,6 +67,9 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
 {
     const lw_ps_program *program = coded->program;
     uint64_t *plane = coded->planes;
+    if (coded->is_apart)
+        wake_all(coded);
+    coded->is_apart = false;
     for (int reg = 0; reg < program->objects; reg++) {
         uint64_t come = 0, go = 0, word;
         for (int i = 0; i < program->words; i++, plane++, in += sizeof word) {
@@ -84,29 +99,77 @@ void lw_ps_coded_save(const lw_ps_coded *coded, void *state)
     lw_ps_state_set_won(state, coded->won);
 }
 
-static int take_turn(lw_ps_coded *coded, uint64_t *planes, int input)
+static int take_turn(lw_ps_coded *coded, uint64_t *planes, uint64_t *awake, int input, lw_ps_rc4 *rc4)
 {
     if (coded->turn)
-        return coded->turn(planes, coded->awake, coded->constants, input);
-    return lw_ps_stepper_turn(coded->stepper, planes, coded->awake, input);
+        return coded->turn(planes, awake, coded->constants, input, lw_ps_rc4_below, rc4);
+    return lw_ps_stepper_turn(coded->stepper, planes, awake, input, rc4);
+}
+
+/* Whether a turn does something, so that it is one that `again` asks for. */
+static bool counts(int result)
+{
+    return result & (LW_PS_TURN_CHANGED | LW_PS_TURN_WIN_COMMAND | LW_PS_TURN_MORE);
+}
+
+/* A turn on another board. What it draws is drawn. */
+static int try_turn(lw_ps_coded *coded, const uint64_t *planes, lw_ps_rc4 *rc4)
+{
+    size_t awake = (size_t)coded->program->rules.words * 2 * sizeof *coded->awake;
+    memcpy(coded->trial, planes, coded->plane_bytes);
+    memcpy(coded->trial_awake, coded->awake, awake);
+    int result = take_turn(coded, coded->trial, coded->trial_awake, -1, rc4);
+    lw_ps_ir_forget_sets(coded->program, coded->awake);
+    return result;
+}
+
+/* With random numbers the trial is a turn of its own. Returns whether no turn gave up. */
+static bool take_random_turns(lw_ps_coded *coded, uint64_t *planes, int input, lw_ps_rc4 *rc4,
+                              lw_ps_outcome *outcome)
+{
+    const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
+    int result = take_turn(coded, planes, coded->awake, input, rc4);
+    while (!(result & LW_PS_TURN_GAVE_UP) && (result & (more | LW_PS_TURN_WON)) == more) {
+        int trial = try_turn(coded, planes, rc4);
+        if (trial & LW_PS_TURN_GAVE_UP)
+            return false;
+        if (!counts(trial) || outcome->agains >= LW_PS_MAX_AGAINS)
+            break;
+        result = take_turn(coded, planes, coded->awake, -1, rc4);
+        outcome->agains++;
+    }
+    outcome->won = result & LW_PS_TURN_WON;
+    return !(result & LW_PS_TURN_GAVE_UP);
 }
 
 /* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
  * planes that have changed till there; -1: it took all.
  *
  * A turn by `again` happens if it would change something or win. The turn itself is the trial: without random
- * numbers both are the same. */
-static int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_outcome *outcome)
+ * numbers both are the same. With them, a step is given up as a whole. */
+static int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
+                      lw_ps_outcome *outcome)
 {
     const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
-    int result = take_turn(coded, planes, input == LW_PS_IN_TICK ? -1 : (int)input);
+    int first = input == LW_PS_IN_TICK ? -1 : (int)input;
+    if (coded->program->draws) {
+        lw_ps_rc4 kept = *rc4;
+        memcpy(coded->before, planes, coded->plane_bytes);
+        if (take_random_turns(coded, planes, first, rc4, outcome))
+            return -1;
+        memcpy(planes, coded->before, coded->plane_bytes);
+        wake_all(coded);
+        *rc4 = kept;
+        return (int)input;
+    }
+    int result = take_turn(coded, planes, coded->awake, first, rc4);
     if (result & LW_PS_TURN_GAVE_UP)
         return (int)input;
     while ((result & (more | LW_PS_TURN_WON)) == more && outcome->agains < LW_PS_MAX_AGAINS) {
-        result = take_turn(coded, planes, -1);
+        result = take_turn(coded, planes, coded->awake, -1, rc4);
         if (result & LW_PS_TURN_GAVE_UP)
             return LW_PS_IN_TICK;
-        if (!(result & (LW_PS_TURN_CHANGED | LW_PS_TURN_WIN_COMMAND | LW_PS_TURN_MORE)))
+        if (!counts(result))
             break;
         outcome->agains++;
     }
@@ -127,7 +190,7 @@ lw_ps_outcome lw_ps_coded_step(lw_ps_coded *coded, enum lw_ps_input input)
     lw_ps_outcome outcome = {0};
     if (coded->won)
         return (lw_ps_outcome){.won = true};
-    int left = take_turns(coded, coded->planes, input, &outcome);
+    int left = take_turns(coded, coded->planes, input, (lw_ps_rc4 *)(coded->state + coded->rc4), &outcome);
     if (left >= 0) {
         lw_ps_coded_save(coded, coded->state);
         outcome = step_slowly(coded, coded->state, left);
@@ -147,16 +210,17 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
 {
     lw_ps_outcome outcome = {0};
     void *planes = (void *)lw_ps_state_planes(state);
+    lw_ps_rc4 *rc4 = (lw_ps_rc4 *)((unsigned char *)state + coded->rc4);
     int left;
     if (lw_ps_state_won(state))
         return 0;
     if (coded->is_short && is_aligned(planes)) {
-        for (int i = 0; i < coded->program->rules.words; i++)
-            coded->awake[i] = ~(uint64_t)0;
-        left = take_turns(coded, planes, input, &outcome);
+        wake_all(coded);
+        coded->is_apart = true;
+        left = take_turns(coded, planes, input, rc4, &outcome);
     } else {
         load_planes(coded, planes);
-        left = take_turns(coded, coded->planes, input, &outcome);
+        left = take_turns(coded, coded->planes, input, rc4, &outcome);
         memcpy(planes, coded->planes, coded->plane_bytes);
     }
     if (left >= 0) {

@@ -28,6 +28,7 @@ static const char macros[] =
     "{ plane one = cell(i, left & -left);\n"
     "#define ON_STOP\n"
     "enum { MAX_WORK = 1000000 };\n"
+    "typedef word draw_function(void *, word);\n"
     "INLINE int any(plane a)\n{\n    return bits(a) != 0;\n}\n"
     "INLINE plane cell(int i, word bit)\n{\n    plane one = none();\n    one.w[i] = bit;\n    return one;\n}\n";
 
@@ -53,13 +54,17 @@ void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
     lw_buf_puts(out, types);
     lw_ps_emit_planes(program->words, dialect.bits, out);
     lw_ps_emit_shift(program->words, out);
+    lw_ps_emit_count(program->words, out);
     print_rows(out, program);
     lw_buf_puts(out, macros);
     lw_ps_emit_turn(program, &dialect, out);
-    lw_buf_puts(out, "int lw_board_ply(word *, word *, const plane *, int);\n"
-                     "int lw_board_ply(word *planes, word *awake, const plane *k, int input)\n{\n");
+    const char *draws = program->draws ? ", draw, rc4" : "";
+    lw_buf_puts(out, "int lw_board_ply(word *, word *, const plane *, int, draw_function *, void *);\n"
+                     "int lw_board_ply(word *planes, word *awake, const plane *k, int input, draw_function "
+                     "*draw, void *rc4)\n{\n");
     if (length <= FEW_OPS)
         for (int d = 0; d < LW_PS_DIRECTIONS; d++)
-            lw_buf_print(out, "    if (input == %d)\n        return turn(planes, awake, k, %d);\n", d, d);
-    lw_buf_puts(out, "    return turn(planes, awake, k, input);\n}\n");
+            lw_buf_print(out, "    if (input == %d)\n        return turn(planes, awake, k, %d%s);\n", d, d,
+                         draws);
+    lw_buf_print(out, "    return turn(planes, awake, k, input%s);\n}\n", draws);
 }

@@ -42,6 +42,14 @@ void lw_ps_emit_planes(int words, int bits, lw_buf *out)
     lw_buf_puts(out, ";\n}\n");
 }
 
+void lw_ps_emit_count(int words, lw_buf *out)
+{
+    lw_buf_puts(out, "INLINE word count(plane a)\n{\n    return 0");
+    for (int i = 0; i < words; i++)
+        lw_buf_print(out, " + __builtin_popcountll(a.w[%d])", i);
+    lw_buf_puts(out, ";\n}\n");
+}
+
 void lw_ps_emit_shift(int words, lw_buf *out)
 {
     lw_buf_puts(

@@ -46,6 +46,44 @@ static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
     lw_buf_puts(printer->out, ")) {\n");
 }
 
+/* Before a random group: its rules fall asleep, and wake where they are found. */
+static void print_random(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int bits = printer->dialect->bits;
+    lw_buf_print(printer->out, "word ways[%d], way = 0; int chosen = -1;\n", op->c - op->b);
+    for (int rule = op->b; rule < op->c && is_by_rule(printer); rule++)
+        lw_buf_print(printer->out, "awake[%d] &= ~(ONE << %d);", rule / bits, rule % bits);
+}
+
+static void print_ways(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int bits = printer->dialect->bits;
+    lw_ps_print_with(printer, op->c ? "ways[#] *= count($);" : "ways[#] = count($);",
+                     (const int[]){op->b, op->d});
+    if (is_by_rule(printer))
+        lw_buf_print(printer->out, " if (ways[%d]) awake[%d] |= ONE << %d;", op->b, op->a / bits, op->a % bits);
+    lw_buf_puts(printer->out, "\n");
+}
+
+static void print_draw(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    lw_buf_print(printer->out,
+                 "{ word total = 0; for (int i = 0; i < %d; i++) total += ways[i];\n"
+                 "if (total) { way = draw(rc4, total); for (chosen = 0; way >= ways[chosen]; chosen++) way -= "
+                 "ways[chosen]; } }\n",
+                 op->b);
+}
+
+static void print_nth(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    lw_ps_print_with(printer, "plane $ = none(); { word n = way % count($); way /= count($);\n",
+                     (const int[]){op->to, op->a, op->a});
+    lw_ps_print_with(printer,
+                     op->amount ? "EACH_CELL_BY_ROW(one, $) if (!n--) { $ = one; } } }\n"
+                                : "EACH_CELL(one, $) if (!n--) { $ = one; } } }\n",
+                     (const int[]){op->a, op->to});
+}
+
 static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     const lw_ps_program *program = printer->program;
@@ -59,7 +97,10 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
         lw_buf_puts(printer->out, "{\n");
     else
         lw_buf_print(printer->out, "if (VOTE(awake[%d] >> %d & 1)) {\n", word, bit);
-    lw_buf_print(printer->out, "for (int pass = 0; pass < %d; pass++) { word changed = NO_WORD;", MAX_PASSES);
+    if (op->d)
+        print_random(printer, op);
+    lw_buf_print(printer->out, "for (int pass = 0; pass < %d; pass++) { word changed = NO_WORD;",
+                 op->d ? 1 : MAX_PASSES);
     if (is_by_group(printer))
         lw_buf_print(printer->out, " awake[%d] &= ~(ONE << %d);", word, bit);
     lw_buf_puts(printer->out, "\n");
@@ -69,7 +110,7 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
 static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits;
-    if (is_by_rule(printer))
+    if (is_by_rule(printer) && !op->d)
         lw_buf_print(printer->out,
                      "if (VOTE(awake[%d] >> %d & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n",
                      word, bit, word, bit, word, bit);
@@ -155,6 +196,26 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
         if (is_by_rule(printer))
             lw_buf_print(out, "idle[%d] |= ONE << %d;\n", op->a / printer->dialect->bits,
                          op->a % printer->dialect->bits);
+        break;
+    case LW_PS_IR_LOT:
+        lw_buf_print(out, "lot = (int)draw(rc4, %d);\n", op->amount);
+        break;
+    case LW_PS_IR_WAYS:
+        print_ways(printer, op);
+        break;
+    case LW_PS_IR_DRAW:
+        print_draw(printer, op);
+        break;
+    case LW_PS_IR_NTH:
+        print_nth(printer, op);
+        break;
+    case LW_PS_IR_IF_LOT:
+        lw_buf_print(out, "if (lot == %d) {\n", op->a);
+        open_block(printer, 1);
+        break;
+    case LW_PS_IR_IF_WAY:
+        lw_buf_print(out, "if (chosen == %d) {\n", op->b);
+        open_block(printer, 1);
         break;
     case LW_PS_IR_JUMP:
         lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
@@ -394,10 +455,13 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
                  program->objects, lw_ps_print_set_words(&printer), program->height, LW_PS_CMD_CANCEL,
                  LW_PS_CMD_RESTART);
     lw_buf_print(out,
-                 "INLINE int turn(word *RESTRICT planes, word *RESTRICT kept, CONSTANTS k, int input)\n{\n"
+                 "INLINE int turn(word *RESTRICT planes, word *RESTRICT kept, CONSTANTS k, int input%s)\n{\n"
                  "plane o[OBJECTS], f[%d], x[%d]; word awake[GROUP_WORDS + 1];\n"
                  "unsigned commands = 0; int looped = 0, loops = 0, work = 0;\n",
-                 program->flags + 1, program->sets + 1);
+                 program->draws ? ", draw_function *draw, void *rc4" : "", program->flags + 1,
+                 program->sets + 1);
+    if (program->draws)
+        lw_buf_puts(out, "int lot = 0; (void)lot; (void)draw; (void)rc4;\n");
     for (int i = 0; i < program->objects * own; i++)
         lw_buf_print(out, "o[%d].w[%d] = planes[%d];\n", i / own, i % own, i);
     for (int i = 0; i < program->flags; i++)

@@ -1,12 +1,11 @@
 /* generate.c: see generate.h. */
 #include "families/puzzlescript/code/generate.h"
 
+#include "families/puzzlescript/code/generate_random.h"
 #include "families/puzzlescript/code/generate_rules.h"
 #include "families/puzzlescript/compile/compile.h"
 
 #include <string.h>
-
-enum { MAX_WORDS = 8 };
 
 /* --- What does not come from rules. --- */
 
@@ -81,6 +80,17 @@ static void add_begin(lw_ps_generator *generator)
 
 /* --- Registers. --- */
 
+static void find_flags_of(const lw_ps_game *game, const lw_ps_change *change, bool *set)
+{
+    for (int flag = 0; flag < game->layers * LW_PS_DIRECTIONS; flag++) {
+        int layer = flag / LW_PS_DIRECTIONS, shift = lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS;
+        set[flag] |= change->move_set[lw_ps_move_word(layer)] >> shift & 1;
+    }
+    for (int i = 0; i < change->spin_count; i++)
+        for (int d = 0; d < 4; d++)
+            set[change->spins[i] * LW_PS_DIRECTIONS + d] = true;
+}
+
 static void find_flags(lw_ps_generator *generator, bool *set)
 {
     const lw_ps_game *game = generator->game;
@@ -95,13 +105,8 @@ static void find_flags(lw_ps_generator *generator, bool *set)
                 const lw_ps_rule *rule = &both[k]->list[g].rules[r];
                 for (int i = 0; i < rule->row_count; i++)
                     for (int j = 0; j < rule->rows[i].count; j++)
-                        for (int flag = 0;
-                             rule->rows[i].cells[j].change && flag < game->layers * LW_PS_DIRECTIONS; flag++) {
-                            int layer = flag / LW_PS_DIRECTIONS;
-                            set[flag] |= rule->rows[i].cells[j].change->move_set[lw_ps_move_word(layer)] >>
-                                             (lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS) &
-                                         1;
-                        }
+                        if (rule->rows[i].cells[j].change)
+                            find_flags_of(game, rule->rows[i].cells[j].change, set);
             }
 }
 
@@ -249,13 +254,15 @@ static bool takes_rule(const lw_ps_rule *rule)
             return false;
         patterns += 1 + row->ellipses;
     }
-    return !rule->rigid && !rule->random && patterns <= LW_PS_MAX_PATTERNS;
+    return !rule->rigid && patterns <= LW_PS_MAX_PATTERNS;
 }
 
-static bool takes_groups(const lw_ps_groups *groups)
+/* Without a generator in its states, a game draws nothing that matters. */
+static bool takes_groups(const lw_ps_game *game, const lw_ps_groups *groups)
 {
     for (int g = 0; g < groups->count; g++) {
-        if (groups->list[g].random || groups->list[g].draws)
+        bool draws = groups->list[g].random || groups->list[g].draws;
+        if (draws && (!game->uses_random || !lw_ps_takes_random(&groups->list[g])))
             return false;
         for (int r = 0; r < groups->list[g].count; r++)
             if (!takes_rule(&groups->list[g].rules[r]))
@@ -283,10 +290,9 @@ static bool restarts_and_goes_on(const lw_ps_game *game)
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return !restarts_and_goes_on(game) && cells > 0 && cells <= MAX_WORDS * 64 && !game->crowded &&
-           !game->rigid_groups && !game->uses_random && !game->has_checkpoint && !game->late_moves &&
-           !game->player_all && game->dynamic_count > 0 && takes_groups(&game->early) &&
-           takes_groups(&game->late);
+    return !restarts_and_goes_on(game) && cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded &&
+           !game->rigid_groups && !game->has_checkpoint && !game->late_moves && !game->player_all &&
+           game->dynamic_count > 0 && takes_groups(game, &game->early) && takes_groups(game, &game->late);
 }
 
 const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
@@ -301,6 +307,7 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
                                  .arena = arena,
                                  .max_ops = max_ops / program->words,
                                  .delta = {-1, 1, -height, height}};
+    program->draws = game->uses_random;
     make_registers(&generator);
     make_pushes(&generator);
     make_wakes(&generator);

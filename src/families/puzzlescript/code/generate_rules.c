@@ -1,6 +1,8 @@
 /* generate_rules.c: see generate_rules.h. */
 #include "families/puzzlescript/code/generate_rules.h"
 
+#include "families/puzzlescript/code/generate_random.h"
+
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/disturb.h"
 
@@ -8,7 +10,7 @@ enum { FEW_OPS = 6 };
 
 /* --- Finding. --- */
 
-static int find(lw_ps_generator *generator, const lw_ps_segment *segment, int direction)
+int lw_ps_generate_find(lw_ps_generator *generator, const lw_ps_segment *segment, int direction)
 {
     int acc = lw_ps_generator_put(
         generator, LW_PS_IR_CONSTANT,
@@ -65,17 +67,42 @@ static void change(lw_ps_generator *generator, int reg, bool come, void *context
         generator, (lw_ps_ir_op){.kind = come ? LW_PS_IR_COME : LW_PS_IR_GO, .to = reg, .a = *(int *)context});
 }
 
+/* What a number that was drawn adds to a change: an object, or a direction of a layer; or nothing. */
+struct lot {
+    int object, flag; /* -1: none */
+};
+
 /* All that a change may do to a cell that need not match any more. */
-static lw_ps_effect whole_effect(lw_ps_generator *generator, const lw_ps_change *change)
+static lw_ps_effect whole_effect(lw_ps_generator *generator, const lw_ps_change *change, struct lot lot)
 {
     const lw_ps_game *game = generator->game;
     uint64_t *go = lw_new_array(generator->arena, uint64_t, game->words),
-             *move_go = lw_new_array(generator->arena, uint64_t, game->move_words);
+             *come = lw_new_array(generator->arena, uint64_t, game->words),
+             *move_go = lw_new_array(generator->arena, uint64_t, game->move_words),
+             *move_come = lw_new_array(generator->arena, uint64_t, game->move_words);
+    for (int w = 0; w < game->words; w++) {
+        go[w] = change->clear[w];
+        come[w] = change->set[w];
+    }
+    for (int w = 0; w < game->move_words; w++) {
+        move_go[w] = change->move_clear[w];
+        move_come[w] = change->move_set[w];
+    }
+    if (lot.object >= 0) {
+        int layer = game->things[lot.object].layer;
+        lw_ps_bit_set(come, lot.object);
+        for (int w = 0; w < game->words; w++)
+            go[w] |= game->layer_masks[(size_t)layer * (size_t)game->words + (size_t)w];
+        move_go[lw_ps_move_word(layer)] |= (uint64_t)LW_PS_ALL_FLAGS << lw_ps_move_shift(layer);
+    }
+    if (lot.flag >= 0)
+        move_come[lw_ps_move_word(lot.flag / LW_PS_DIRECTIONS)] |=
+            (uint64_t)1 << (lw_ps_move_shift(lot.flag / LW_PS_DIRECTIONS) + lot.flag % LW_PS_DIRECTIONS);
     for (int w = 0; w < game->words; w++)
-        go[w] = change->clear[w] & ~change->set[w];
+        go[w] &= ~come[w];
     for (int w = 0; w < game->move_words; w++)
-        move_go[w] = change->move_clear[w] & ~change->move_set[w];
-    return (lw_ps_effect){.come = change->set, .go = go, .move_come = change->move_set, .move_go = move_go};
+        move_go[w] &= ~move_come[w];
+    return (lw_ps_effect){.come = come, .go = go, .move_come = move_come, .move_go = move_go};
 }
 
 /* Changes the cells of a segment that begins at `hits`. */
@@ -88,15 +115,33 @@ static void apply(lw_ps_generator *generator, const lw_ps_segment *segment, int 
     }
 }
 
-/* The same where another pattern of the rule may have changed the cells since they were matched. */
-static void apply_whole(lw_ps_generator *generator, const lw_ps_row *row, const lw_ps_segment *segment,
-                        int direction, int hits)
+static void change_by_lot(lw_ps_generator *generator, const lw_ps_change *what, int cells)
+{
+    int count = what->choice_count ? what->choice_count : 4;
+    lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_LOT, .amount = count});
+    for (int i = 0; i < count; i++) {
+        struct lot lot = {.object = what->choice_count ? what->choices[i] : -1,
+                          .flag = what->choice_count ? -1 : what->spins[0] * LW_PS_DIRECTIONS + i};
+        lw_ps_effect effect = whole_effect(generator, what, lot);
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_LOT, .a = i});
+        each_change(generator, &effect, change, &cells);
+        lw_ps_generator_end(generator, 1);
+    }
+}
+
+void lw_ps_generate_change(lw_ps_generator *generator, const lw_ps_row *row, const lw_ps_segment *segment,
+                           int direction, int hits)
 {
     for (int i = 0; i < segment->count; i++) {
-        if (!row->cells[segment->first + i].change)
+        const lw_ps_change *what = row->cells[segment->first + i].change;
+        if (!what)
             continue;
-        lw_ps_effect effect = whole_effect(generator, row->cells[segment->first + i].change);
         int cells = lw_ps_generator_shift(generator, hits, -i * generator->delta[direction]);
+        if (what->choice_count || what->spin_count) {
+            change_by_lot(generator, what, cells);
+            continue;
+        }
+        lw_ps_effect effect = whole_effect(generator, what, (struct lot){.object = -1, .flag = -1});
         each_change(generator, &effect, change, &cells);
     }
 }
@@ -134,7 +179,7 @@ unsigned lw_ps_rule_commands(const lw_ps_rule *rule)
     return commands;
 }
 
-static void call(lw_ps_generator *generator, const lw_ps_rule *rule)
+void lw_ps_generate_call(lw_ps_generator *generator, const lw_ps_rule *rule)
 {
     if (rule->command_count)
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS,
@@ -206,21 +251,22 @@ static void apply_in_order(lw_ps_generator *generator, const lw_ps_rule *rule, s
     int direction = (int)rule->direction, open = visit_hits(generator, rule, patterns, count);
     bool gaps = have_gaps(patterns, count);
     if (gaps)
-        call(generator, rule);
+        lw_ps_generate_call(generator, rule);
     for (int i = 0; i < count; i++) {
         int again = lw_ps_generator_put(generator, LW_PS_IR_AND,
-                                        find(generator, patterns[i].segment, direction), patterns[i].hit, 0);
+                                        lw_ps_generate_find(generator, patterns[i].segment, direction),
+                                        patterns[i].hit, 0);
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = again});
         open++;
     }
     for (int i = 0; i < count; i++)
-        if (patterns[i].row == rule->rows)
+        if (patterns[i].row == rule->rows && !lw_ps_rule_draws(rule))
             apply(generator, patterns[i].segment, direction, patterns[i].hit);
         else
-            apply_whole(generator, patterns[i].row, patterns[i].segment, direction, patterns[i].hit);
+            lw_ps_generate_change(generator, patterns[i].row, patterns[i].segment, direction, patterns[i].hit);
     lw_ps_generator_end(generator, open);
     if (!gaps)
-        call(generator, rule);
+        lw_ps_generate_call(generator, rule);
 }
 
 /* Only where one of the matches has an effect, which a rule with gaps and commands must not ask: whether it is
@@ -243,7 +289,7 @@ static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, 
     const lw_ps_rule quiet = {.direction = rule->direction, .rows = rule->rows, .row_count = rule->row_count};
     apply_in_order(generator, &quiet, patterns, count);
     lw_ps_generator_end(generator, 1);
-    call(generator, rule);
+    lw_ps_generate_call(generator, rule);
 }
 
 /* A rule that only calls its commands. Whether the parts of a pattern with a gap lie in one line shows on the
@@ -251,7 +297,7 @@ static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, 
 static void only_call(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
 {
     int open = have_gaps(patterns, count) ? visit_hits(generator, rule, patterns, count) : 0;
-    call(generator, rule);
+    lw_ps_generate_call(generator, rule);
     lw_ps_generator_end(generator, open);
 }
 
@@ -280,7 +326,7 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
                                               .a = generator->flag_reg[patterns[i].segment->ops[0].plane]});
             open++;
         }
-        patterns[i].found = find(generator, patterns[i].segment, (int)rule->direction);
+        patterns[i].found = lw_ps_generate_find(generator, patterns[i].segment, (int)rule->direction);
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = patterns[i].found});
         open++;
     }
@@ -288,9 +334,12 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_FOUND, .a = generator->rule});
     if (!rule->replaces) {
         only_call(generator, rule, patterns, count);
+    } else if (lw_ps_rule_draws(rule)) {
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .a = generator->rule});
+        apply_in_order(generator, rule, patterns, count);
     } else if (lw_ps_undisturbed(generator->game, rule)) {
         apply(generator, patterns[0].segment, (int)rule->direction, patterns[0].found);
-        call(generator, rule);
+        lw_ps_generate_call(generator, rule);
     } else {
         apply_effective(generator, rule, patterns, count);
     }
@@ -304,8 +353,11 @@ void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *group
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP,
                                                      .a = first + g,
                                                      .b = group->first,
-                                                     .c = group->first + group->count});
-        for (int r = 0; r < group->count; r++) {
+                                                     .c = group->first + group->count,
+                                                     .d = group->random});
+        if (group->random)
+            lw_ps_generate_random(generator, group);
+        for (int r = 0; r < group->count && !group->random; r++) {
             generator->rule = group->first + r;
             lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_RULE, .a = generator->rule});
             add_rule(generator, &group->rules[r]);

@@ -141,3 +141,9 @@ void lw_ps_ir_row(const lw_ps_program *program, int y, uint64_t *plane)
     for (int x = 0; x < program->width; x++)
         plane[(x * program->height + y) >> 6] |= (uint64_t)1 << ((x * program->height + y) & 63);
 }
+
+void lw_ps_ir_forget_sets(const lw_ps_program *program, uint64_t *awake)
+{
+    for (int i = 0, first = program->game->rule_count + 1; i < program->sets; i++)
+        awake[(first + i) >> 6] |= (uint64_t)1 << ((first + i) & 63);
+}

@@ -11,6 +11,8 @@
 
 #include "families/puzzlescript/compile/compiled_game.h"
 
+enum { LW_PS_IR_WORDS = 40 }; /* of a plane, at most */
+
 enum lw_ps_ir_kind {
     LW_PS_IR_CONSTANT, /* to = constant a */
     LW_PS_IR_EMPTY,    /* to = no cell */
@@ -23,13 +25,21 @@ enum lw_ps_ir_kind {
     LW_PS_IR_GO,   /* clears it there, likewise */
     LW_PS_IR_COMMANDS, /* rule a calls the commands `amount`, a set, and stays awake */
     LW_PS_IR_FOUND,    /* rule a is found: changes of what it would write wake it, too */
-    LW_PS_IR_JUMP,     /* where something has changed since the loop began: back to group a */
+    LW_PS_IR_LOT,      /* draws a number below `amount` */
+    LW_PS_IR_WAYS,     /* rule a, number b of its random group, can be applied in as many ways as register d has
+                          cells, times those of its patterns before; none before if not c. It stays awake if any */
+    LW_PS_IR_DRAW,     /* draws one of the ways of b rules */
+    LW_PS_IR_NTH,  /* to = that cell of register a which the drawn way says, in the order of LW_PS_IR_EACH */
+    LW_PS_IR_JUMP, /* where something has changed since the loop began: back to group a */
     /* Blocks, closed by LW_PS_IR_END. */
     LW_PS_IR_IF_ANY, /* a has a cell */
+    LW_PS_IR_IF_LOT, /* the number drawn is a */
+    LW_PS_IR_IF_WAY, /* the way drawn is one of rule number b of the random group */
     LW_PS_IR_EACH,   /* to = each cell of a in turn; amount 1: by rows, 0: by columns */
     LW_PS_IR_RAY,   /* to = a moved by b cells, and then ever again by `amount` out of constant d, while in c */
-    LW_PS_IR_GROUP, /* group a, rules from b on before c, repeated until nothing changes, if one is awake */
-    LW_PS_IR_RULE,  /* rule a, if it is awake */
+    LW_PS_IR_GROUP, /* group a, rules from b on before c, repeated until nothing changes, if one is awake; with
+                       d: a random one, once */
+    LW_PS_IR_RULE,  /* rule a, if it is awake; of a group with d, all rules of it */
     LW_PS_IR_END,
 };
 
@@ -94,6 +104,7 @@ typedef struct lw_ps_program {
     lw_ps_ir_sleepers groups, rules;
     const uint64_t *always; /* groups that are looked at in every turn */
     bool loops;             /* there is a LW_PS_IR_JUMP */
+    bool draws;             /* random numbers */
     const int *begin;       /* constants: each object when the level begins; NULL: no rule restarts it */
 } lw_ps_program;
 
@@ -106,5 +117,8 @@ void lw_ps_ir_fill(const lw_ps_program *, const lw_ps_level *, uint64_t *planes)
 void lw_ps_ir_row(const lw_ps_program *, int y, uint64_t *plane);
 /* A set of either table of sleepers. */
 uint64_t *lw_ps_ir_wake(const lw_ps_ir_sleepers *, uint64_t *table, int reg, bool come);
+
+/* Wakes all sets: their registers, which a back end may keep from turn to turn, are of another board. */
+void lw_ps_ir_forget_sets(const lw_ps_program *, uint64_t *awake);
 
 #endif

@@ -8,11 +8,14 @@
 
 #include "base/compiler.h"
 #include "families/puzzlescript/code/ir.h"
+#include "families/puzzlescript/engine/rc4.h"
 
 #include <sys/types.h>
 
 /* One turn; see emit_c.h. */
-typedef int lw_ps_turn_function(uint64_t *planes, uint64_t *awake, const uint64_t *constants, int input);
+typedef uint64_t lw_ps_draw_function(lw_ps_rc4 *, uint64_t count); /* a random number below `count` */
+typedef int lw_ps_turn_function(uint64_t *planes, uint64_t *awake, const uint64_t *constants, int input,
+                                lw_ps_draw_function *, lw_ps_rc4 *);
 
 typedef struct lw_ps_native {
     void *library;

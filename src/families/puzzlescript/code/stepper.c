@@ -12,7 +12,7 @@
 #define INLINE static inline
 #endif
 
-enum { MAX_WORK = 1000000, MAX_PASSES = 200, MAX_LOOPS = 200, WORDS_MAX = 8 };
+enum { MAX_WORK = 1000000, MAX_PASSES = 200, MAX_LOOPS = 200, WORDS_MAX = LW_PS_IR_WORDS };
 enum list_end { FINISHED, GAVE_UP };
 
 struct lw_ps_stepper {
@@ -29,6 +29,9 @@ struct lw_ps_stepper {
     uint64_t moving;     /* layers with a flag that may be set, by their numbers modulo 64 */
     int delta[4];
     int words, work;
+    lw_ps_rc4 *rc4;
+    uint64_t *ways, way; /* by rule of a random group; of the rule that was drawn, the way */
+    int chosen, lot;     /* that rule, -1: none; the last number that was drawn */
     unsigned commands;
     int64_t count;
 };
@@ -51,6 +54,7 @@ lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *const
     s->present = lw_new_array(arena, uint64_t, program->objects / 64 + 1);
     s->possible = lw_new_array(arena, uint64_t, program->rules.words);
     s->lacking = lw_new_array(arena, int, program->rules.count);
+    s->ways = lw_new_array(arena, uint64_t, program->draws ? program->rules.count : 1);
     memset(s->possible, 0xFF, (size_t)program->rules.words * sizeof *s->possible);
     memset(s->present, 0xFF, ((size_t)program->objects / 64 + 1) * sizeof *s->present);
     memcpy(s->registers + (size_t)steps->registers * words, constants,
@@ -133,11 +137,22 @@ INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *li
     return list + s->steps->entries[next] - 1;
 }
 
-/* The turn does not count, so the registers of sets are of a board that is no more. */
-static void forget_sets(const lw_ps_stepper *s, uint64_t *awake)
+static uint64_t draw(lw_ps_stepper *s, uint64_t count)
 {
-    for (int i = 0, first = s->program->game->rule_count + 1; i < s->program->sets; i++)
-        awake[(first + i) >> 6] |= (uint64_t)1 << ((first + i) & 63);
+    return lw_ps_rc4_below(s->rc4, count);
+}
+
+static void draw_way(lw_ps_stepper *s, int rules)
+{
+    uint64_t total = 0;
+    for (int i = 0; i < rules; i++)
+        total += s->ways[i];
+    s->chosen = -1;
+    if (!total)
+        return;
+    s->way = draw(s, total);
+    for (s->chosen = 0; s->way >= s->ways[s->chosen]; s->chosen++)
+        s->way -= s->ways[s->chosen];
 }
 
 #define JOIN2(a, b) a##b
@@ -179,8 +194,9 @@ static void forget_sets(const lw_ps_stepper *s, uint64_t *awake)
 #define WORDS(s) (s)->words
 #include "families/puzzlescript/code/stepper.inc"
 
-int lw_ps_stepper_turn(lw_ps_stepper *s, uint64_t *planes, uint64_t *awake, int input)
+int lw_ps_stepper_turn(lw_ps_stepper *s, uint64_t *planes, uint64_t *awake, int input, lw_ps_rc4 *rc4)
 {
+    s->rc4 = rc4;
     switch (s->words) {
     case 1:
         return turn_one(s, planes, awake, input);

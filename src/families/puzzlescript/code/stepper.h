@@ -5,13 +5,14 @@
 #define LW_PUZZLESCRIPT_STEPPER_H
 
 #include "families/puzzlescript/code/steps.h"
+#include "families/puzzlescript/engine/rc4.h"
 
 typedef struct lw_ps_stepper lw_ps_stepper;
 
 /* Lives in the arena, and belongs to one thread. The constants are those of a level; see lw_ps_ir_fill. */
 lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *, const uint64_t *constants, lw_arena *);
 /* One turn; arguments and result are those of emit_c.h. */
-int lw_ps_stepper_turn(lw_ps_stepper *, uint64_t *planes, uint64_t *awake, int input);
+int lw_ps_stepper_turn(lw_ps_stepper *, uint64_t *planes, uint64_t *awake, int input, lw_ps_rc4 *);
 /* Steps taken since it was made: what turns have cost. */
 int64_t lw_ps_stepper_count(const lw_ps_stepper *);
 

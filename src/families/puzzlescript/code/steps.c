@@ -53,7 +53,11 @@ static int reads(const lw_ps_ir_op *op, int *out)
     case LW_PS_IR_IF_ANY:
     case LW_PS_IR_EACH:
     case LW_PS_IR_RAY:
+    case LW_PS_IR_NTH:
         out[0] = op->a;
+        return 1;
+    case LW_PS_IR_WAYS:
+        out[0] = op->d;
         return 1;
     default:
         return 0;
@@ -139,21 +143,26 @@ static const lw_ps_step_set *make_set(const struct maker *maker, const lw_ps_ir_
 static lw_ps_step_op translate(const struct maker *maker, int i)
 {
     static const enum lw_ps_step_kind kinds[] = {
-        [LW_PS_IR_EMPTY] = LW_PS_STEP_EMPTY,     [LW_PS_IR_AND] = LW_PS_STEP_AND,
-        [LW_PS_IR_WITHOUT] = LW_PS_STEP_WITHOUT, [LW_PS_IR_OR] = LW_PS_STEP_OR,
-        [LW_PS_IR_SHIFT] = LW_PS_STEP_SHIFT,     [LW_PS_IR_COME] = LW_PS_STEP_COME,
-        [LW_PS_IR_GO] = LW_PS_STEP_GO,           [LW_PS_IR_COMMANDS] = LW_PS_STEP_COMMANDS,
-        [LW_PS_IR_JUMP] = LW_PS_STEP_JUMP,       [LW_PS_IR_IF_ANY] = LW_PS_STEP_IF,
-        [LW_PS_IR_FOUND] = LW_PS_STEP_FOUND,     [LW_PS_IR_SET] = LW_PS_STEP_SET,
-        [LW_PS_IR_EACH] = LW_PS_STEP_EACH,       [LW_PS_IR_RAY] = LW_PS_STEP_RAY,
-        [LW_PS_IR_GROUP] = LW_PS_STEP_GROUP,     [LW_PS_IR_RULE] = LW_PS_STEP_RULE_END,
-        [LW_PS_IR_END] = LW_PS_STEP_END,         [LW_PS_IR_CONSTANT] = LW_PS_STEP_EMPTY,
+        [LW_PS_IR_EMPTY] = LW_PS_STEP_EMPTY,       [LW_PS_IR_AND] = LW_PS_STEP_AND,
+        [LW_PS_IR_WITHOUT] = LW_PS_STEP_WITHOUT,   [LW_PS_IR_OR] = LW_PS_STEP_OR,
+        [LW_PS_IR_SHIFT] = LW_PS_STEP_SHIFT,       [LW_PS_IR_SET] = LW_PS_STEP_SET,
+        [LW_PS_IR_COME] = LW_PS_STEP_COME,         [LW_PS_IR_GO] = LW_PS_STEP_GO,
+        [LW_PS_IR_COMMANDS] = LW_PS_STEP_COMMANDS, [LW_PS_IR_FOUND] = LW_PS_STEP_FOUND,
+        [LW_PS_IR_LOT] = LW_PS_STEP_LOT,           [LW_PS_IR_WAYS] = LW_PS_STEP_WAYS,
+        [LW_PS_IR_DRAW] = LW_PS_STEP_DRAW,         [LW_PS_IR_NTH] = LW_PS_STEP_NTH,
+        [LW_PS_IR_JUMP] = LW_PS_STEP_JUMP,         [LW_PS_IR_IF_ANY] = LW_PS_STEP_IF,
+        [LW_PS_IR_IF_LOT] = LW_PS_STEP_IF_LOT,     [LW_PS_IR_IF_WAY] = LW_PS_STEP_IF_WAY,
+        [LW_PS_IR_EACH] = LW_PS_STEP_EACH,         [LW_PS_IR_RAY] = LW_PS_STEP_RAY,
+        [LW_PS_IR_GROUP] = LW_PS_STEP_GROUP,       [LW_PS_IR_RULE] = LW_PS_STEP_RULE_END,
+        [LW_PS_IR_END] = LW_PS_STEP_END,           [LW_PS_IR_CONSTANT] = LW_PS_STEP_EMPTY,
     };
     const lw_ps_ir_op *op = &maker->list->ops[i];
     lw_ps_step_op step = {
         .kind = kinds[op->kind], .to = op->to, .a = op->a, .b = op->b, .c = op->c, .amount = op->amount};
     int read[2], count = reads(op, read);
-    if (count > 0)
+    if (op->kind == LW_PS_IR_WAYS)
+        step.d = maker->place[read[0]];
+    else if (count > 0)
         step.a = maker->place[read[0]];
     if (count > 1)
         step.b = maker->place[read[1]];
@@ -171,6 +180,8 @@ static lw_ps_step_op translate(const struct maker *maker, int i)
     }
     if (op->kind == LW_PS_IR_SET)
         step.set = make_set(maker, op);
+    if (op->kind == LW_PS_IR_GROUP)
+        step.amount = op->d;
     if (op->kind == LW_PS_IR_RAY) {
         step.c = maker->constants + op->c;
         step.d = maker->constants + op->d;
@@ -203,7 +214,7 @@ static void close_block(struct maker *maker, int from, int loop)
     enum lw_ps_step_kind kind = maker->steps[from].kind;
     if (kind == LW_PS_STEP_GROUP)
         close_group(maker, from);
-    if (kind != LW_PS_STEP_IF) {
+    if (kind != LW_PS_STEP_IF && kind != LW_PS_STEP_IF_LOT && kind != LW_PS_STEP_IF_WAY) {
         lw_ps_step_op end = maker->steps[from];
         end.kind = ends[kind];
         end.target = from + 1;
@@ -212,6 +223,15 @@ static void close_block(struct maker *maker, int from, int loop)
     }
     maker->steps[from].target = maker->count;
     maker->steps[from].loop = loop;
+}
+
+/* Notes where a rule begins, or all rules of a random group, which ends before rule `end`. Returns the last. */
+static int enter(struct maker *maker, const lw_ps_ir_op *op, int end)
+{
+    int last = op->d ? end - 1 : op->a;
+    for (int rule = op->a; rule <= last; rule++)
+        maker->entries[rule] = maker->count;
+    return last;
 }
 
 /* From operation `at` on, the one that keeps some cells of `acc`, with what it needs before it; NOWHERE: none.
@@ -314,8 +334,7 @@ static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *
         }
         bool loop = op->kind == LW_PS_IR_EACH || op->kind == LW_PS_IR_RAY;
         if (op->kind == LW_PS_IR_RULE) {
-            maker->entries[op->a] = maker->count;
-            open[depth++] = ~op->a;
+            open[depth++] = ~enter(maker, op, list->ops[i - 1].c);
             continue;
         }
         if (op->kind == LW_PS_IR_END) {

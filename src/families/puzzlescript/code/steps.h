@@ -21,15 +21,21 @@ enum lw_ps_step_kind {
     LW_PS_STEP_GO,
     LW_PS_STEP_COMMANDS,
     LW_PS_STEP_FOUND,
+    LW_PS_STEP_LOT,
+    LW_PS_STEP_WAYS,
+    LW_PS_STEP_DRAW,
+    LW_PS_STEP_NTH,
     LW_PS_STEP_JUMP,
     LW_PS_STEP_IF, /* a is empty: to the target */
+    LW_PS_STEP_IF_LOT,
+    LW_PS_STEP_IF_WAY,
     LW_PS_STEP_EACH,
     LW_PS_STEP_EACH_NEXT, /* the target is behind the loop; a: where it begins */
     LW_PS_STEP_RAY,
     LW_PS_STEP_RAY_NEXT,
     LW_PS_STEP_GROUP, /* rules from b on, before c; to the first that is awake before d, else to the target */
-    LW_PS_STEP_GROUP_END,
-    LW_PS_STEP_RULE_END, /* on to the next rule from b on, before c; none is awake: to the target */
+    LW_PS_STEP_GROUP_END, /* with an amount: a random group, once */
+    LW_PS_STEP_RULE_END,  /* on to the next rule from b on, before c; none is awake: to the target */
     LW_PS_STEP_END,
 };
 

@@ -59,7 +59,7 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
     lw_gpu_kernel *kernel = NULL;
     const lw_ps_level *level = &game->levels[number];
     const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, MAX_CODE_OPS, &scratch);
-    if (program) {
+    if (program && lw_ps_cuda_takes(program)) {
         lw_buf text = {0};
         options o = {0};
         add_sizes(&o, plan);
