@@ -265,12 +265,27 @@ static int large_distance(const lw_chromatic *maze)
     return best < FAR ? best : -1;
 }
 
+/* Several levels: steps are looked at as they are reached, which most cells of a random maze never are. */
+static int levels_distance(const lw_chromatic *maze, lw_arena *arena)
+{
+    int cells = maze->width * maze->height * maze->levels, reached = 1;
+    int *distance = lw_new_array(arena, int, cells), *order = lw_new_array(arena, int, cells);
+    distance[maze->entrance] = 1; /* one more than it is; 0: not reached */
+    order[0] = maze->entrance;
+    for (int i = 0; i < reached && !distance[maze->exit]; i++)
+        for (int direction = 0; direction < 4; direction++) {
+            int next = lw_chromatic_step(maze, order[i], direction);
+            if (next >= 0 && !distance[next]) {
+                distance[next] = distance[order[i]] + 1;
+                order[reached++] = next;
+            }
+        }
+    return distance[maze->exit] - 1;
+}
+
 int lw_chromatic_distance(const lw_chromatic *maze, lw_arena *arena)
 {
-    if (maze->levels > 1) {
-        lw_maze graph = lw_chromatic_graph(maze, 1, arena);
-        lw_maze_distances flood = lw_maze_flood(&graph, arena);
-        return flood.distance[maze->exit];
-    }
+    if (maze->levels > 1)
+        return levels_distance(maze, arena);
     return (maze->width | 1) * maze->height <= BOARD ? small_distance(maze) : large_distance(maze);
 }

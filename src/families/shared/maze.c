@@ -202,10 +202,15 @@ static lw_value count_calls(const lw_maze *maze, lw_arena *arena)
 
 /* --- Walkers: people without a map. --- */
 
+/* A visit weighs more than any distance on a board. */
+enum { VISIT = 1 << 20 };
+
 typedef struct walker {
     const lw_maze *maze;
     const int *home; /* moves to the exit; -1: a trap, from where it cannot be reached any more */
-    int *visits;
+    /* By node: visits, each worth VISIT, and for those who head for the exit how far away it looks. A walker
+     * goes where it is least. */
+    int64_t *cost, *start; /* now, and before the first step */
     enum lw_maze_fact kind;
     lw_rng rng;
 } walker;
@@ -217,28 +222,22 @@ static int to_exit(const lw_maze *maze, int node)
     return (rows < 0 ? -rows : rows) + (cols < 0 ? -cols : cols);
 }
 
-/* Is a better than b (negative), worse (positive), or as good? */
-static int compare(const walker *w, int a, int b)
-{
-    if (w->visits[a] != w->visits[b])
-        return w->visits[a] < w->visits[b] ? -1 : 1;
-    return w->kind == LW_MAZE_HOMING ? to_exit(w->maze, a) - to_exit(w->maze, b) : 0;
-}
-
 static int step(walker *w, int node)
 {
     const int *to = w->maze->to + w->maze->first[node];
     int count = degree(w->maze, node), best = 0, ties = 1;
     if (w->kind == LW_MAZE_ERRING && lw_rng_below(&w->rng, ERR_ONE_IN) == 0)
         return to[lw_rng_below(&w->rng, (uint32_t)count)];
+    int64_t least = w->cost[to[0]];
     for (int i = 1; i < count; i++) {
-        int order = compare(w, to[i], to[best]);
-        ties = order < 0 ? 1 : ties + (order == 0);
-        best = order < 0 ? i : best;
+        int64_t cost = w->cost[to[i]];
+        ties = cost < least ? 1 : ties + (cost == least);
+        best = cost < least ? i : best;
+        least = cost < least ? cost : least;
     }
     uint32_t choice = ties > 1 ? lw_rng_below(&w->rng, (uint32_t)ties) : 0;
     for (int i = best;; i++)
-        if (compare(w, to[i], to[best]) == 0 && choice-- == 0)
+        if (w->cost[to[i]] == least && choice-- == 0)
             return to[i];
 }
 
@@ -246,19 +245,19 @@ static int step(walker *w, int node)
  * to a square that it has seen before, or cannot go on. It keeps what it remembers. */
 static bool gives_up(const walker *w, int node)
 {
-    return w->home[node] < 0 && (w->visits[node] > 1 || degree(w->maze, node) == 0);
+    return w->home[node] < 0 && (w->cost[node] >= 2 * (int64_t)VISIT || degree(w->maze, node) == 0);
 }
 
 /* Steps to the exit; as many as may be, and `arrived` false, where the walker does not get there in time. */
 static int64_t walk(walker *w, bool *arrived)
 {
     int64_t cap = (int64_t)STEPS_A_NODE * w->maze->nodes, steps = 0;
-    memset(w->visits, 0, (size_t)w->maze->nodes * sizeof *w->visits);
+    memcpy(w->cost, w->start, (size_t)w->maze->nodes * sizeof *w->cost);
     int node = w->maze->entrance;
-    w->visits[node] = 1;
+    w->cost[node] += VISIT;
     for (; node != w->maze->exit && steps < cap; steps++) {
         node = gives_up(w, node) ? w->maze->entrance : step(w, node);
-        w->visits[node]++;
+        w->cost[node] += VISIT;
     }
     *arrived = node == w->maze->exit;
     return steps;
@@ -273,10 +272,15 @@ static void measure_walks(const lw_maze *maze, lw_measure_context *context, lw_v
     for (int i = 0; i < maze->nodes; i++)
         home[i] = i == maze->exit ? 0 : -1;
     spread(&back, context->scratch, home);
-    walker w = {.maze = maze, .home = home, .visits = lw_new_array(context->scratch, int, maze->nodes)};
+    walker w = {.maze = maze,
+                .home = home,
+                .cost = lw_new_array(context->scratch, int64_t, maze->nodes),
+                .start = lw_new_array(context->scratch, int64_t, maze->nodes)};
     for (w.kind = LW_MAZE_EXPLORER; w.kind <= LW_MAZE_ERRING; w.kind++) {
         if (!lw_wanted(context, (int)w.kind))
             continue;
+        for (int i = 0; i < maze->nodes; i++)
+            w.start[i] = w.kind == LW_MAZE_HOMING ? to_exit(maze, i) : 0;
         lw_rng rng = lw_rng_fork(&context->rng, w.kind);
         double sum = 0, squares = 0;
         bool all = true, arrived;
