@@ -121,7 +121,8 @@ static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
     adjust(claim);
     claim->verdict = decide(json, claim);
     claim->words = words_of(json, claim);
-    if (!result && d->readings && claim->verdict != LW_CLAIM_INCONSISTENT && !claim->robust[0])
+    if (!result && d->readings && claim->verdict != LW_CLAIM_INCONSISTENT &&
+        claim->verdict != LW_CLAIM_UNTESTABLE)
         result = lw_ledger_readings_apply(d->readings, tests, d->archive, d->arena, &d->rng, claim, d->error);
     return result;
 }

@@ -11,6 +11,7 @@ import sys
 
 import measures as m
 from page_text import cells_of, check_counts, faults, numbers, sections, shown
+from prose import check_prose
 from searches import check_searches
 from study_pages import check_study_pages
 from tables import ROOT, Run, read, value
@@ -200,20 +201,35 @@ def verdict(claim, rulings):
 
 # --- Other readings. ---
 
+def cells_so(entry, name, text):
+    """Labels of cells in a run that repeats others; None where it does not have one of them."""
+    words = entry.get("cells")
+    labels = [words.get(cell) if words else cell for cell in text.split("|")]
+    return "|".join(f"{label} {name}" if entry.get("last") else f"{name} {label}" for label in labels) if all(labels) else None
+
+
+def entry_for(test, name, entries, texts):
+    """The run that repeats all these cells under the reading."""
+    fitting = (entry for entry in (entries if isinstance(entries, list) else [entries])
+               if name in entry.get("readings", [name]) and entry.get("of", test.get("of")) == test.get("of") and all(cells_so(entry, name, text) for text in texts))
+    return next(fitting, None)
+
+
 def translate(test, name, runs):
     """The same test over the cells of a reading; None where a run was not repeated."""
-    def cells(run, text):
-        words = runs[run].get("cells", {})
-        return "|".join(f"{name} {words.get(cell, cell)}" for cell in text.split("|"))
     other = test.get("against_run") or test.get("run")
     if test.get("run") not in runs or other not in runs or test["statistic"] in ("slope", "explained"):
         return None
-    same = dict(test, run=runs[test["run"]]["run"], against_run=runs[other]["run"])
-    for key, run in (("cells", test["run"]), ("against", other)):
+    ours = entry_for(test, name, runs[test["run"]], [test[key] for key in ("cells",) if key in test] + list(test.get("weights", {})))
+    theirs = entry_for(test, name, runs[other], [test["against"]] if "against" in test else [])
+    if not ours or not theirs:
+        return None
+    same = dict(test, run=ours["run"], against_run=theirs["run"])
+    for key, entry in (("cells", ours), ("against", theirs)):
         if key in test:
-            same[key] = cells(run, test[key])
+            same[key] = cells_so(entry, name, test[key])
     if "weights" in test:
-        same["weights"] = {cells(test["run"], cell): weight for cell, weight in test["weights"].items()}
+        same["weights"] = {cells_so(ours, name, cell): weight for cell, weight in test["weights"].items()}
     return same
 
 
@@ -226,73 +242,45 @@ def rulings_near(test, found):
     return {ruling(test, (low + a * slack, high + b * slack)) for a in (-1, 0, 1) for b in (-1, 0, 1)}
 
 
-def said_readings(part):
-    """What a claim's paragraph says: a verdict by reading, or one for all."""
+def said_readings(part, names):
+    """What a claim's paragraph says: the label, a verdict by reading, and a verdict for all with their number."""
     line = re.search(r"^Other readings: (.*)$", part, re.M)
-    text = line[1].replace("\\_", "_") if line else ""
-    whole = re.match(r"(?:robust: (reproduced|contradicted)|(undecided)) under all \d+$", text)
+    text = re.sub(r"\\([_<>*])", r"\1", line[1]) if line else ""
+    label, rest = re.match(r"(robust: |depends on the reading: |not decided under all: |)(.*)$", text).groups()
+    whole = re.match(r"(reproduced|contradicted|undecided) under all (\d+)\b", rest)
     if whole:
-        return whole[1] or whole[2], {}
-    label, _, rest = text.partition(": ")
-    return label, {name: words.partition(" under ")[0] for words in rest.split("; ") for name in words.partition(" under ")[2].split(", ")} if rest else {}
+        return label.rstrip(": "), {}, whole[1], int(whole[2])
+    said = {}
+    for words in rest.split("; "):
+        kind, _, listed = words.partition(" under ")
+        for item in listed.split(", "):
+            name = item.partition(". ")[0]
+            if name in names:
+                said[name] = kind
+    return label.rstrip(": "), said, None, len(said)
 
 
-def check_readings(where, claim, part, readings, runs):
+def check_readings(where, claim, part, own, readings, runs):
+    """Returns whether the claim has a label, which follows from the runs that repeat its own."""
     tests = claim.get("tests", [])
     translated = {name: [translate(test, name, readings["runs"]) for test in tests] for name in readings["names"]}
-    label, said = said_readings(part)
-    if claim.get("inconsistent") or claim.get("readings") or not tests or any(None in group for group in translated.values()):
-        return
+    translated = {name: group for name, group in translated.items() if None not in group}
+    label, said, whole, count = said_readings(part, readings["names"])
+    if claim.get("inconsistent") or claim.get("untestable") or not tests or not translated:
+        if count:
+            faults.append(f"{where}: a label without runs")
+        return 0
     for name, group in translated.items():
         options = [rulings_near(test, recompute(test, runs)) for test in group]
         allowed = {verdict({}, list(choice)) for choice in itertools.product(*options)}
-        ours = said.get(name, label)
+        ours = said.get(name, whole)
         if ours not in allowed:
             faults.append(f"{where}: under {name} it is \"{ours}\", not {' or '.join(sorted(allowed))}")
-    kinds = set(said.values())
-    expected = "depends on the reading" if {"reproduced", "contradicted"} <= kinds else "not decided under all"
-    if said and (len(said) != len(translated) or len(kinds) < 2 or label != expected):
-        faults.append(f"{where}: \"{label}\" does not follow from {sorted(kinds)}")
-
-
-# --- Labels: what becomes of a claim where the paper leaves something open, by the runs that were made so. ---
-
-OPEN = ("cap=draw", "duration=mean", "landing=any", "logic5=file", "mirror=reflect")
-MADE_SO = {("evolution", "paper"): ("evolution-readings", "paper"), ("evolution", "random"): ("evolution-readings", "random"),
-           ("games", "random moves"): ("evolution-readings", "one"), ("games", "chess-like moves"): ("games-readings", "chess-like"),
-           ("games", "checkers moves"): ("games-readings", "checkers")}
-MADE_SO.update({("learning", f"game {i}"): ("learning-readings", f"game {i}") for i in (1, 2, 3, 4)})
-
-
-def read_so(test, reading):
-    """The test on the runs under a reading; None where there are none."""
-    keys = [("run", "cells")] + [("against_run", "against")] * ("against" in test)
-    other = dict(test)
-    for run, cells in keys:
-        made = MADE_SO.get((test.get(run) or test.get("run"), test.get(cells)))
-        if not made or "learn_all" in test.get("of", ""):
-            return None
-        other[run], other[cells] = made[0], f"{made[1]} {reading}"
-    return other
-
-
-def fares(claim, tests, runs):
-    """The verdict on these tests, whatever else is said of the claim."""
-    return verdict({key: claim[key] for key in claim if key == "under"}, [ruling(test, found.rule or found.drawn) for test in tests for found in [recompute(test, runs)]])
-
-
-def check_labels(where, claim, runs):
-    """The label, and the readings that a dependent claim names, follow from the runs."""
-    tests = claim.get("tests", [])
-    others = {reading: [read_so(test, reading) for test in tests] for reading in OPEN}
-    others = {reading: made for reading, made in others.items() if made and None not in made and all(test["run"] in runs and runs[test["run"]].pick(test["cells"]) for test in made)}
-    if claim.get("inconsistent") or claim.get("untestable") or not others:
-        return 0
-    usual = fares(claim, tests, runs)
-    differing = [reading for reading, made in others.items() if fares(claim, made, runs) != usual]
-    said, label = claim.get("readings", ""), "dependent" if differing else "robust"
-    if not said.startswith(label) or (differing and [reading for reading in OPEN if reading in said.partition(".")[0]] != differing):
-        faults.append(f"{where}: it is {label} ({', '.join(differing) or 'no reading differs'}), but \"{said}\" is said")
+    kinds, all_kinds = set(said.values()) or {whole}, (set(said.values()) or {whole}) | {own.partition(" under")[0]}
+    expected = ("robust" if len(all_kinds) == 1 and all_kinds != {"undecided"} else "depends on the reading" if {"reproduced", "contradicted"} <= all_kinds
+                else "" if kinds == {"undecided"} else "not decided under all")
+    if count != len(translated) or label != expected:
+        faults.append(f"{where}: \"{label}\" under {count} does not follow from {sorted(map(str, all_kinds))} under {len(translated)}")
     return 1
 
 
@@ -319,7 +307,7 @@ def check_test(where, test, row, runs):
 
 
 def check_claims(page, claims, parts, runs, readings=None, text=""):
-    counts, paragraphs = {}, re.split(r"^### ", text, flags=re.M)[1:]
+    counts, labelled, paragraphs = {}, 0, re.split(r"^### ", text, flags=re.M)[1:]
     for number, (claim, (heading, rows)) in enumerate(zip(claims, parts), 1):
         where, tests = f"{page}, claim {number}", claim.get("tests", [])
         if len(rows) != len(tests):
@@ -332,8 +320,8 @@ def check_claims(page, claims, parts, runs, readings=None, text=""):
             faults.append(f"{where}: \"{heading}\" should end with \"{ours}\"")
         counts[ours] = counts.get(ours, 0) + 1
         if readings:
-            check_readings(where, claim, paragraphs[number - 1], readings, runs)
-    return counts
+            labelled += check_readings(where, claim, paragraphs[number - 1], ours, readings, runs)
+    return counts, labelled
 
 
 def column_numbers(column, values):
@@ -401,15 +389,12 @@ def check_study(study, name):
     with open(os.path.join(ROOT, page), encoding="utf8") as file:
         text = file.read()
     runs = {run: Run(study, run) for run in ledger["runs"]}
-    if study == "halim":  # in no claim, but under what claims say of readings
-        runs["learning-readings"] = Run(study, "learning-readings")
     parts, claims, others = sections(text), ledger["claims"], ledger.get("others", [])
     tables = ledger.get("tables", [])
     if len(parts) != len(claims) + len(others) + len(tables):
         faults.append(f"{page}: {len(parts)} sections for {len(claims) + len(others) + len(tables)} entries of the ledger")
         return
-    counts = check_claims(page, claims, parts, runs, ledger.get("readings"), text)
-    labelled = sum(check_labels(f"{page}, claim {number}", claim, runs) for number, claim in enumerate(claims, 1))
+    counts, labelled = check_claims(page, claims, parts, runs, ledger.get("readings"), text)
     check_claims(page + ", other programs", others, parts[len(claims):], runs)
     for table, (_, rows) in zip(tables, parts[len(claims) + len(others):]):
         check_table(page, table, rows, runs)
@@ -461,6 +446,7 @@ def main():
     check_searches()
     check_games()
     check_study_pages()
+    check_prose()
     for fault in faults:
         print(fault, file=sys.stderr)
     sys.exit(1 if faults else 0)

@@ -31,3 +31,5 @@ printf '{"name":"a","settings":{"spec":"chromatic:w5h3","until":"dawn","target":
 printf '{"name":"a","settings":{"spec":"chromatic:w5h3"},"axes":[{"seed":[%s1]}]}' "$(printf '%d,' $(seq 2 1400))" >a.json; ludwright run a.json
 printf '{"claims":[],"readings":{"names":{"usual":"as chromatic mazes are"}}}' >a.json; ludwright report study.db --text --ledger a.json
 printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":{}}}}' >a.json; ludwright report study.db --text --ledger a.json
+printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":{"run":"study","readings":"other"}}}}' >a.json; ludwright report study.db --text --ledger a.json
+printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":[{"run":"study","readings":["third"]}]}}}' >a.json; ludwright report study.db --text --ledger a.json
