@@ -17,6 +17,7 @@
 #include "core/registry.h"
 #include "core/sweep.h"
 #include "core/symmetry.h"
+#include "core/to_design.h"
 #include "families/chessmaze/chessmaze_breed.h"
 #include "families/chessmaze/chessmaze_editor.h"
 #include "families/chessmaze/chessmaze_flood.h"
@@ -412,7 +413,7 @@ const lw_family lw_family_chessmaze = {
     .heuristics = &heuristics,
     .people = &people,
     .symmetry = &symmetry,
-    .sweeper = &sweeper,
+    .sweeper = LW_TO_DESIGN(&sweeper),
     .kinds = &kinds,
     .play_format = &play_format,
     .observation = &lw_chess_observation,

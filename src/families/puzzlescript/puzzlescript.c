@@ -10,6 +10,7 @@
 #include "core/player.h"
 #include "core/registry.h"
 #include "core/symmetry.h"
+#include "core/to_design.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -348,8 +349,8 @@ const lw_family lw_family_puzzlescript = {
     .format = lw_ps_format,
     .read = lw_ps_read_json,
     .language = &lw_ps_language,
-    .rule_evolution = &lw_ps_rule_evolution,
-    .level_maker = &lw_ps_level_maker,
+    .rule_evolution = LW_TO_DESIGN(&lw_ps_rule_evolution),
+    .level_maker = LW_TO_DESIGN(&lw_ps_level_maker),
     .write = lw_ps_write_json,
     .compile = compile,
     .start = start,
