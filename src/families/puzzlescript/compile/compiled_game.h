@@ -233,6 +233,7 @@ typedef struct lw_ps_wake {
 typedef struct lw_ps_needed {
     const int *rules;
     int count;
+    lw_ps_wake set; /* the same as words of a set */
 } lw_ps_needed;
 
 typedef struct lw_ps_game {
@@ -250,6 +251,7 @@ typedef struct lw_ps_game {
     const lw_ps_wake *come, *go;           /* by object: it has come to a cell, or gone from one */
     const lw_ps_wake *move_come, *move_go; /* by flag, layer * 5 + direction */
     const lw_ps_needed *needed;            /* by object: the rules that cannot do without it */
+    const uint64_t *needed_objects;        /* the objects that a rule cannot do without */
     const uint64_t *moveless; /* rules that ask for no movement: all that may be awake without any */
     int rigid_groups;
     const int *rigid_group; /* the early group of a rigid index, from 0 */

@@ -55,7 +55,6 @@ struct lw_ps_machine {
     uint64_t *awake;                /* rules that may match; see wake.c */
     uint64_t *idle;                 /* rules that were found without effect when last looked for */
     uint64_t *possible;             /* rules whose objects are all on the board */
-    int *lacking;                   /* by rule: how many of its objects are nowhere */
     bool records;                   /* what was created and destroyed is asked for */
     int32_t *row_of;                /* y of a cell */
     uint64_t *top;                  /* plane: the first row */

@@ -77,7 +77,6 @@ static void make_machine(lw_ps_machine *m, lw_arena *arena)
     m->awake = lw_new_array(arena, uint64_t, game->rule_words);
     m->idle = lw_new_array(arena, uint64_t, game->rule_words);
     m->possible = lw_new_array(arena, uint64_t, game->rule_words);
-    m->lacking = lw_new_array(arena, int, game->rule_count + 1);
     m->ways = lw_new_array(arena, uint64_t, game->uses_random ? game->rule_count + 1 : 1);
     m->records = game->create_count || game->destroy_count;
     m->banned = lw_new_array(arena, bool, game->early.count + 1);
@@ -194,20 +193,16 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
 }
 
 /* Which rules have all they need, from what is on the board. */
-static void count_lacking(lw_ps_machine *m)
+static void find_possible(lw_ps_machine *m)
 {
     const lw_ps_game *game = m->game;
-    memset(m->lacking, 0, (size_t)game->rule_count * sizeof *m->lacking);
     memset(m->possible, 0xFF, bytes((size_t)game->rule_words));
-    for (int object = 0; object < game->words * 64; object++) {
-        if (m->on_map[object >> 6] >> (object & 63) & 1)
-            continue;
-        for (int i = 0; i < game->needed[object].count; i++) {
-            int rule = game->needed[object].rules[i];
-            m->lacking[rule]++;
-            m->possible[rule >> 6] &= ~((uint64_t)1 << (rule & 63));
+    for (int w = 0; w < game->words; w++)
+        for (uint64_t left = game->needed_objects[w] & ~m->on_map[w]; left; left &= left - 1) {
+            const lw_ps_wake *set = &game->needed[w * 64 + __builtin_ctzll(left)].set;
+            for (int i = 0; i < set->count; i++)
+                m->possible[set->words[i].word] &= ~set->words[i].rules;
         }
-    }
 }
 
 void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
@@ -228,7 +223,7 @@ void lw_ps_board_fill(lw_ps_machine *m, const uint64_t *cells)
                 m->planes[lw_ps_plane(m, object) + (size_t)(cell >> 6)] |= (uint64_t)1 << (cell & 63);
             }
         }
-    count_lacking(m);
+    find_possible(m);
     lw_ps_journal_clear(m);
 }
 

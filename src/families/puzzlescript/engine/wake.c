@@ -4,9 +4,8 @@
  * something it forbids goes from one. So for each object and each flag of movement there are two sets of rules:
  * those that its coming may wake, and those that its going may. The engine keeps the set of rules that are
  * awake, takes out those it does not find, and looks at no other. Most rules of most games sleep most of the
- * time. A rule that needs an object which is nowhere on the board is not even looked at when awake: for each
- * rule the engine counts the objects that are missing. The win conditions are one more rule, and the sets whose
- * planes are kept are rules too: awake ones are stale. */
+ * time. A rule that needs an object which is nowhere on the board is not even looked at when awake. The win
+ * conditions are one more rule, and the sets whose planes are kept are rules too: awake ones are stale. */
 #include "families/puzzlescript/engine/wake.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -103,6 +102,27 @@ static const lw_ps_needed *find_needed(const lw_ps_game *game, lw_arena *arena)
     return needed;
 }
 
+/* Rules of an object come in the order of their numbers. */
+static void pack_needed(lw_ps_game *game, lw_arena *arena)
+{
+    uint64_t *objects = lw_new_array(arena, uint64_t, game->words);
+    for (int object = 0; object < game->words * 64; object++) {
+        lw_ps_needed *needed = (lw_ps_needed *)&game->needed[object];
+        if (!needed->count)
+            continue;
+        lw_ps_wake_word *words = lw_new_array(arena, lw_ps_wake_word, needed->count);
+        lw_ps_bit_set(objects, object);
+        needed->set.words = words;
+        for (int i = 0; i < needed->count; i++) {
+            int word = needed->rules[i] >> 6;
+            if (!needed->set.count || words[needed->set.count - 1].word != word)
+                words[needed->set.count++] = (lw_ps_wake_word){.word = word};
+            words[needed->set.count - 1].rules |= (uint64_t)1 << (needed->rules[i] & 63);
+        }
+    }
+    game->needed_objects = objects;
+}
+
 /* Of rules alone: what is no rule may always be awake. */
 static const uint64_t *find_moveless(const lw_ps_game *game, lw_arena *arena)
 {
@@ -196,6 +216,7 @@ void lw_ps_make_wakes(lw_ps_game *game, lw_arena *arena)
     add_groups(&objects, &moves, &game->late, &number);
     game->moveless = find_moveless(game, arena);
     game->needed = find_needed(game, arena);
+    pack_needed(game, arena);
     add_wins(&objects, game, number++);
     for (int i = 0; i < game->set_count; i++, number++) {
         wake_by_any(&objects, objects.come, game->sets[i], number);
