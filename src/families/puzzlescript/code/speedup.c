@@ -11,9 +11,10 @@
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
  * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
  * of compiling it, by operation on a word; and how often a compiler is asked whether it has finished. */
-enum { STEP = 200, WORK = 25, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+enum { STEP = 200, WORK = 15, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
+enum { UNSURE = 2 };              /* a stepper has to be that much better by count to be so by the clock */
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
 enum { COST_OF_WORK = 32 };       /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
@@ -175,7 +176,8 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
     if (of->is_native || of->taken < EARLY || of->taken > TRIAL)
         return false;
     int64_t machine = STEP * of->steps + cost_of_work(&speedup->game->levels[number]) * of->work;
-    return (PLANES * of->taken + of->cost) * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
+    int64_t stepper = PLANES * of->taken + UNSURE * of->cost;
+    return stepper * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
 
 /* What a step by a program counts as, in the machine's units. */
