@@ -1,5 +1,6 @@
 /* answers.c: see the header. */
 #include "app/answers.h"
+#include "core/bands.h"
 #include "core/duel.h"
 #include "core/play.h"
 #include "core/session.h"
@@ -99,6 +100,20 @@ static void write_operator(const lw_family *family, const lw_operator *row, lw_w
     lw_write_end(w);
 }
 
+static void write_bands(const lw_family *family, lw_writer *w)
+{
+    if (!family->bands)
+        return;
+    lw_write_object(w, "bands");
+    lw_write_text(w, "fact", family->bands->fact);
+    lw_write_list(w, "from");
+    for (int i = 0; i < LW_BANDS - 2; i++)
+        lw_write_real(w, NULL, family->bands->from[i]);
+    lw_write_end(w);
+    lw_write_bool(w, "first", lw_bands_first(family));
+    lw_write_end(w);
+}
+
 void lw_family_write(const lw_family *family, lw_writer *w)
 {
     lw_write_text(w, "name", family->name);
@@ -108,6 +123,7 @@ void lw_family_write(const lw_family *family, lw_writer *w)
         lw_write_text(w, "hardness", family->hardness);
     else
         lw_write_null(w, "hardness");
+    write_bands(family, w);
     lw_write_text(w, "control", family->control == LW_CONTROL_POINTS ? "points" : "steps");
     lw_write_bool(w, "template", family->template);
     lw_write_list(w, "params");

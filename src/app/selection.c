@@ -1,6 +1,7 @@
 /* selection.c: see the header. */
 #include "app/selection.h"
 #include "base/csv.h"
+#include "core/bands.h"
 #include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
@@ -21,6 +22,23 @@ const lw_value *lw_entry_fact(const lw_entry *entry, const char *name)
         if (!strcmp(entry->facts[i].name, name))
             return &entry->facts[i].value;
     return NULL;
+}
+
+static const lw_value *known_fact(const lw_entry *entry, const char *name)
+{
+    const lw_value *value = lw_entry_fact(entry, name);
+    return value && lw_value_known(value) ? value : NULL;
+}
+
+double lw_entry_hardness(const lw_entry *entry)
+{
+    const lw_family *family = lw_family_find(entry->family);
+    const lw_bands *bands = family ? family->bands : NULL;
+    const lw_value *estimate = known_fact(entry, "difficulty");
+    const lw_value *kind = bands ? known_fact(entry, bands->fact) : NULL;
+    if (kind && (!estimate || lw_bands_first(family)))
+        return lw_band_place(lw_value_number(kind), bands->from, LW_BANDS - 2);
+    return estimate ? lw_difficulty_place(lw_value_number(estimate)) : -1;
 }
 
 static void add_fact(lw_entry *entry, const char *fact, lw_arena *arena)
@@ -264,8 +282,9 @@ static void report_difficulty(const scale *s, const lw_entry *entry, lw_buf *out
 /* What stands below a puzzle on paper: how hard it is, in a word. */
 static void report_band(const lw_entry *entry, lw_buf *out)
 {
-    if (is_estimated(entry))
-        lw_buf_puts(out, lw_difficulty_band(lw_value_number(lw_entry_fact(entry, "difficulty"))));
+    double place = lw_entry_hardness(entry);
+    if (place >= 0)
+        lw_buf_puts(out, lw_band_names[(int)place]);
 }
 
 static int add_to_sheet(lw_sheet *sheet, const lw_entry *entry, scale *s, lw_error *error)
@@ -325,22 +344,20 @@ static lw_selection with_difficulty(const lw_selection *selection, lw_arena *are
     return own;
 }
 
-static double hardness_of(const lw_entry *entry, const char *fact)
+static double sheet_place(const lw_entry *entry)
 {
-    const lw_value *value = is_estimated(entry) ? lw_entry_fact(entry, "difficulty")
-                            : fact              ? lw_entry_fact(entry, fact)
-                                                : NULL;
-    return value && lw_value_known(value) ? lw_value_number(value) : INFINITY;
+    double place = lw_entry_hardness(entry);
+    return place < 0 ? LW_BANDS : place;
 }
 
 /* From easy to hard; those of which nobody knows come last, and equal ones stay in their order. */
-static void sort_by_hardness(lw_selection *selection, const char *fact)
+static void sort_by_hardness(lw_selection *selection)
 {
     for (int i = 1; i < selection->count; i++) {
         lw_entry entry = selection->entries[i];
-        double hardness = hardness_of(&entry, fact);
+        double hardness = sheet_place(&entry);
         int k = i;
-        for (; k > 0 && hardness_of(&selection->entries[k - 1], fact) > hardness; k--)
+        for (; k > 0 && sheet_place(&selection->entries[k - 1]) > hardness; k--)
             selection->entries[k] = selection->entries[k - 1];
         selection->entries[k] = entry;
     }
@@ -354,7 +371,7 @@ int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *go
     lw_arena arena = {0};
     lw_selection all = with_difficulty(selection, &arena);
     if (goals->per_page && !goals->in_order)
-        sort_by_hardness(&all, goals->hardness);
+        sort_by_hardness(&all);
     scale s = find_scale(&all, goals->hardness);
     int result = 0;
     lw_buf note = {0};
@@ -364,13 +381,11 @@ int lw_selection_sheet(const lw_selection *selection, const lw_sheet_options *go
             result = add_to_sheet(&sheet, &all.entries[i], &s, error);
         else
             lacking++;
-    if (goals->intro)
-        lw_buf_puts(&note, goals->intro);
-    else if (sheet.count && !goals->per_page)
+    if (!goals->intro && sheet.count && !goals->per_page)
         explain(&s, &all, &note);
     if (lacking)
         lw_buf_print(&note, "%sLeft out: %d of a family that this build lacks.", note.size ? " " : "", lacking);
-    lw_sheet_end(&sheet, note.size ? lw_buf_text(&note) : NULL, out);
+    lw_sheet_end(&sheet, goals->intro, note.size ? lw_buf_text(&note) : NULL, out);
     lw_buf_drop(&note);
     lw_arena_drop(&arena);
     return result;

@@ -19,6 +19,7 @@
 #include "core/moves.h"
 #include "core/scene.h"
 
+typedef struct lw_bands lw_bands;
 typedef struct lw_cutouts lw_cutouts;
 typedef struct lw_duel lw_duel;
 typedef struct lw_editor lw_editor;
@@ -151,6 +152,8 @@ struct lw_family {
     int (*check)(lw_spec *, lw_error *);          /* do the parameters fit together? [yes] */
     /* What is odd about this one (won at once, always drawn), for people: sentences, a line each [nothing]. */
     void (*remark)(const lw_rules *, lw_buf *);
+    /* What one needs beside the board to read it: a wheel of colours [nothing]. */
+    void (*legend)(const lw_rules *, enum lw_marks, lw_scene *);
 
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. In a table that is, a member
      * may be NULL where its header names a default in brackets; all others are required
@@ -169,6 +172,7 @@ struct lw_family {
     const lw_observation *observation; /* core/observation.h: planes and actions for programs that learn */
     const lw_sampling *sampling;       /* core/sampling.h: noisy facts that are means over many plays */
     const lw_people *people;           /* core/people.h: how people fare with its puzzles */
+    const lw_bands *bands;             /* core/bands.h: how hard among its kind, in words */
     const lw_play_format *play_format; /* core/play_format.h: plays in a JSON form of the family's own */
     const lw_editor *editor;           /* core/editor.h: changing a design by hand */
     const lw_kinds *kinds;             /* core/kinds.h: things of several kinds, to be met one by one */

@@ -12,11 +12,12 @@
 struct lw_sheet_rule {
     lw_sheet_rule *next;
     const char *title, *text;
-    lw_buf numbers; /* "1 to 7, 9": all but the run that is still growing */
+    const char *legend; /* a picture, or NULL */
+    lw_buf numbers;     /* "1 to 7, 9": all but the run that is still growing */
     int first, last;
 };
 
-enum { PAGE = 660 };
+enum { PAGE = 660, LEGEND = 88 };
 
 /* A picture about `width` pixels wide, whatever the board; returns whether it takes the whole width of the
  * page, as boards side by side do. */
@@ -31,7 +32,8 @@ static bool draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *p
     bool wide = scene.cols > 2 * scene.rows && scene.cols * 20 > width;
     int side = scene.cols > scene.rows ? scene.cols : scene.rows,
         cell = (wide ? PAGE : width) / (side ? side : 1);
-    lw_scene_svg(&scene, cell < 6 ? 6 : cell > 40 ? 40 : cell, out);
+    int max = sheet->per_page == 1 ? 60 : 40;
+    lw_scene_svg(&scene, cell < 6 ? 6 : cell > max ? max : cell, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
     return wide;
@@ -54,6 +56,21 @@ static void close_run(lw_sheet_rule *rule)
         lw_buf_print(&rule->numbers, "%s%d", rule->last > rule->first + 1 ? " to " : ", ", rule->last);
 }
 
+/* What belongs beside the rules, as an inline picture. */
+static const char *draw_legend(lw_sheet *sheet, const lw_rules *rules)
+{
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    if (!rules->family->legend)
+        return NULL;
+    rules->family->legend(rules, sheet->marks, &scene);
+    lw_scene_svg(&scene, LEGEND / scene.cols, &svg);
+    const char *picture = lw_arena_text(&sheet->arena, lw_buf_text(&svg));
+    lw_buf_drop(&svg);
+    lw_scene_drop(&scene);
+    return picture;
+}
+
 static void note_rules(lw_sheet *sheet, const lw_rules *rules)
 {
     lw_buf text = {0};
@@ -65,7 +82,8 @@ static void note_rules(lw_sheet *sheet, const lw_rules *rules)
         rule = lw_new(&sheet->arena, lw_sheet_rule);
         *rule = (lw_sheet_rule){.next = sheet->rules,
                                 .title = rules->family->title,
-                                .text = lw_arena_text(&sheet->arena, lw_buf_text(&text))};
+                                .text = lw_arena_text(&sheet->arena, lw_buf_text(&text)),
+                                .legend = draw_legend(sheet, rules)};
         sheet->rules = rule;
     }
     if (rule->last != sheet->count - 1 || !rule->last) {
@@ -99,9 +117,8 @@ static void begin_page(lw_sheet *sheet, layout l)
     if (sheet->count > 1)
         lw_html_raw(&sheet->puzzles, "</div>\n");
     lw_buf_print(&sheet->puzzles,
-                 "<div class=\"gallery\" style=\"break-after:page;break-inside:avoid;"
-                 "grid-template-columns:repeat(%d,1fr)\">\n",
-                 l.columns);
+                 "<div class=\"gallery page%s\" style=\"grid-template-columns:repeat(%d,1fr)\">\n",
+                 sheet->count > 1 ? "" : " first", l.columns);
 }
 
 static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *difficulty, const char *name)
@@ -165,10 +182,17 @@ static void put_rules(lw_sheet_rule *rule, const lw_sheet_rule *last, lw_buf *ou
         return;
     put_rules(rule->next, last, out);
     close_run(rule);
+    if (rule->legend)
+        lw_buf_print(out,
+                     "<div style=\"display:flex;gap:1.2rem;align-items:center;break-inside:avoid\">"
+                     "<div style=\"flex:none\">%s</div><div>\n",
+                     rule->legend);
     if (rule == last && !rule->next)
         lw_html_paragraph(out, "%s", rule->text);
     else
         lw_html_paragraph(out, "No. %s, %s: %s", lw_buf_text(&rule->numbers), rule->title, rule->text);
+    if (rule->legend)
+        lw_html_raw(out, "</div></div>\n");
     lw_buf_drop(&rule->numbers);
 }
 
@@ -197,23 +221,42 @@ static void put_answers(const lw_sheet *sheet, lw_buf *out)
     lw_html_raw(out, "</div>\n</section>\n");
 }
 
-static void put_paper(const lw_sheet *sheet, lw_buf *out)
+/* Pictures are no higher than what lets all of a page fit on it, with captions of two lines; on the first page
+ * the title and the rules of one kind want room, too. */
+static void put_limits(const lw_sheet *sheet, layout l, lw_buf *out)
 {
-    lw_buf_print(out, "<style>@page{size:%s;margin:14mm;@bottom-center{content:counter(page)}}%s</style>\n",
-                 sheet->letter ? "letter" : "A4", sheet->games ? lw_game_sheet_style : "");
+    enum { MARGINS = 28, GALLERY = 10, GAP = 7, CAPTION = 15, FRONT = 50 }; /* millimetres */
+    int rows = l.per_page / l.columns;
+    int high = (sheet->letter ? 279 : 297) - MARGINS - GALLERY - (rows - 1) * GAP;
+    lw_buf_print(out,
+                 ".page{break-after:page;break-inside:avoid}.page figcaption{font-size:.8rem}"
+                 ".page svg{max-height:%dmm}.first svg{max-height:%dmm}",
+                 high / rows - CAPTION, (high - FRONT) / rows - CAPTION);
 }
 
-void lw_sheet_end(lw_sheet *sheet, const char *note, lw_buf *out)
+static void put_paper(const lw_sheet *sheet, lw_buf *out)
+{
+    layout l = layout_of(sheet);
+    lw_buf_print(out, "<style>@page{size:%s;margin:14mm;@bottom-center{content:counter(page)}}",
+                 sheet->letter ? "letter" : "A4");
+    if (l.per_page)
+        put_limits(sheet, l, out);
+    lw_buf_print(out, "%s</style>\n", sheet->games ? lw_game_sheet_style : "");
+}
+
+void lw_sheet_end(lw_sheet *sheet, const char *intro, const char *note, lw_buf *out)
 {
     char usual[40];
     int all = sheet->count + sheet->games;
     snprintf(usual, sizeof usual, "%d %s%s", all, sheet->count ? "puzzle" : "game", all == 1 ? "" : "s");
     const char *title = sheet->title ? sheet->title : usual;
-    bool front = sheet->count || note || !all; /* games alone need no page before them */
+    bool front = sheet->count || intro || note || !all; /* games alone need no page before them */
     if (front)
         lw_html_begin(out, title);
     else
         lw_html_begin_bare(out, title);
+    if (intro)
+        lw_html_paragraph(out, "%s", intro);
     put_rules(sheet->rules, sheet->rules, out);
     if (note)
         lw_html_note(out, "%s", note);

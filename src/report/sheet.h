@@ -23,7 +23,8 @@ typedef struct lw_sheet {
  * the solution where there is none. `name` goes there, too, or above a game. */
 void lw_sheet_add(lw_sheet *, const lw_rules *, const lw_moves *solution, const char *difficulty,
                   const char *name);
-/* The whole page; the note, if not NULL, stands below the title. Drops the sheet. */
-void lw_sheet_end(lw_sheet *, const char *note, lw_buf *out);
+/* The whole page. The introduction stands below the title and the note below the rules; either may be NULL.
+ * Drops the sheet. */
+void lw_sheet_end(lw_sheet *, const char *intro, const char *note, lw_buf *out);
 
 #endif

@@ -1,5 +1,6 @@
 /* difficulty.c: see difficulty.h. */
 #include "search/difficulty.h"
+#include "core/bands.h"
 #include "search/basins.h"
 #include "search/unadvised.h"
 #include "stats/rasch.h"
@@ -135,17 +136,15 @@ void lw_difficulty_measure(const lw_rules *rules, int level, enum lw_difficulty_
     lw_difficulty_measure_by(lw_people_player(rules), rules, level, scope, stop, out);
 }
 
+double lw_difficulty_place(double points)
+{
+    static const double from[LW_BANDS - 1] = {1400, 1460, 1540, 1620, 1720};
+    return lw_band_place(points, from, LW_BANDS - 1);
+}
+
 const char *lw_difficulty_band(double points)
 {
-    static const struct {
-        double below;
-        const char *name;
-    } bands[] = {{1400, "very easy"}, {1460, "easy"},      {1540, "medium"},
-                 {1620, "hard"},      {1720, "very hard"}, {INFINITY, "expert"}};
-    int i = 0;
-    while (points >= bands[i].below)
-        i++;
-    return bands[i].name;
+    return lw_band_names[(int)lw_difficulty_place(points)];
 }
 
 static void write_points(lw_writer *writer, const char *key, double points)

@@ -55,7 +55,7 @@ void lw_difficulty_terms(const lw_difficulty *, double terms[LW_DIFFICULTY_PARTS
 /* As members of an object of JSON, without the noise behind the hundredths; `parts`: with what it is made of.
  */
 void lw_difficulty_write(const lw_difficulty *, bool parts, lw_writer *);
-const char *
-lw_difficulty_band(double points); /* "very easy", "easy", "medium", "hard", "very hard", "expert" */
+double lw_difficulty_place(double points);     /* among core/bands.h, from 0 to below LW_BANDS */
+const char *lw_difficulty_band(double points); /* the word for it */
 
 #endif

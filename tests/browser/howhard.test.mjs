@@ -22,7 +22,7 @@ async function open(page) {
   await page.goto(`${studio.url}#/play/${encodeURIComponent(id)}`);
   await page.getByText("How hard is it?").click();
   const text = await page.locator(".how-hard-number").innerText();
-  const [, value, low, high, band] = text.match(/^([\d,]+) \(([\d,]+) to ([\d,]+)\): (.+)$/);
+  const [, value, low, high, band] = text.match(/^([\d,]+) points \(([\d,]+) to ([\d,]+)\): (.+) next to Sokoban levels$/);
   return { numbers: [low, value, high].map((one) => Number(one.replace(",", ""))), band, moved: await page.locator(".how-hard").innerText() };
 }
 

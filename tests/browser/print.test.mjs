@@ -51,6 +51,20 @@ try {
   run("library", "export", "--library", "set.db", "--format", "sheet", "--puzzles", "4", "-o", "set.html");
   await page.goto(`file://${path.resolve("set.html")}`);
   assert.equal(await countPages(page), 2, "one page of puzzles with the rules, one of answers");
+
+  // Twelve mazes, six on a page, as the studio prints them: introduction, rules with the wheel, from easy to hard, answers.
+  for (const moves of [18, 30, 40]) run("evolve", "chromatic:w9h9", "--target", `moves=${moves}`, "-n", "4", "--keep", "--library", "print.db", "--quiet");
+  for (const paper of ["a4", "letter"]) {
+    await page.goto(`${studio.url}api/export?format=sheet&family=chromatic&per_page=6&paper=${paper}&marks=letters&title=Mine&intro=Have+fun`);
+    assert.equal(await countPages(page), 3, `two pages of puzzles and one of answers on ${paper}`);
+    const text = await page.locator("body").innerText();
+    assert.ok(text.indexOf("Mine") < text.indexOf("Have fun") && text.indexOf("Have fun") < text.indexOf("Walk from E"), "title, introduction, rules");
+    assert.equal(text.split("Walk from E").length, 2, "the rules are there once");
+    const wheel = page.locator("svg", { hasText: "The wheel: red, orange, yellow, green, blue, violet, and back to red" });
+    assert.match(await wheel.textContent(), /R.*O.*Y.*G.*B.*V/s, "letters for readers who see few colours");
+    const captions = await page.locator(".page figcaption").allInnerTexts();
+    assert.deepStrictEqual(captions.map((one) => one.split(" · ")[1]), [...Array(4).fill("very easy"), ...Array(4).fill("medium"), ...Array(4).fill("hard")]);
+  }
   assert.deepStrictEqual(page.faults, []);
 } finally {
   await browser.close();

@@ -336,7 +336,7 @@ get '/api/export?job=1&find=1&find=3&format=ids'
 get '/api/export?job=1&format=sheet&per_page=2&paper=letter&title=Mine&intro=Have%20fun'
 says 'size:letter'
 says 'Have fun'
-[ "$(grep -c 'break-after:page' answer)" = 2 ] || fail "four puzzles, two per page, are not two pages"
+[ "$(grep -c 'class="gallery page' answer)" = 2 ] || fail "four puzzles, two per page, are not two pages"
 ask 400 GET '/api/export?job=1&format=sheet&per_page=3'
 ask 400 GET '/api/export?job=1&find=x&format=ids'
 says 'find must be a whole number'

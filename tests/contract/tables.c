@@ -1,5 +1,6 @@
 /* tables.c: the law that tables are complete. A member that has no default is never NULL, so that nobody has to
  * ask before calling it; the headers of core name the defaults in brackets. */
+#include "core/bands.h"
 #include "core/cutouts.h"
 #include "core/duel.h"
 #include "core/editor.h"
@@ -69,6 +70,21 @@ static void check_param(const subject *s, const lw_param *param)
         HOLDS(s, param->text, "%s has no default text", param->key);
 }
 
+static void check_bands(const subject *s)
+{
+    const lw_bands *bands = s->family->bands;
+    if (!bands)
+        return;
+    HOLDS(s, lw_fact_find(s->family, bands->fact) >= 0, "bands name no fact");
+    for (int i = 0; i < LW_BANDS - 2; i++) {
+        double place = lw_band_place(bands->from[i], bands->from, LW_BANDS - 2);
+        HOLDS(s, bands->from[i] > (i ? bands->from[i - 1] : 0), "bands do not rise");
+        HOLDS(s, place == i + 1, "where a band begins is not its place");
+        HOLDS(s, lw_band_place(bands->from[i] * 0.99, bands->from, LW_BANDS - 2) < place, "less is not easier");
+    }
+    HOLDS(s, lw_band_place(1e300, bands->from, LW_BANDS - 2) < LW_BANDS - 1, "there is no word for much");
+}
+
 static void check_rows(const subject *s)
 {
     const lw_family *family = s->family;
@@ -86,6 +102,7 @@ static void check_rows(const subject *s)
         HOLDS(s, lw_fact_find(family, fact->name) == i, "there are two facts %s", fact->name);
     }
     HOLDS(s, lw_fact_find(family, family->hardness) >= 0, "hardness names no fact");
+    check_bands(s);
     HOLDS(s, lw_operator_find(family, LW_MUTATION, NULL), "there is no mutation");
     for (const lw_operator *row = family->operators; row->name; row++) {
         HOLDS(s, is_said(row->note), "the operator %s has no note", row->name);

@@ -1,5 +1,6 @@
 // The studio's API (docs/reference/http-api.md). All of it may be absent: the pages then do what they can alone.
 import type { Learned } from "./opponents";
+import { learnBands } from "./difficulty";
 import type { Facts, Family } from "./core/session";
 
 export interface Entry {
@@ -242,7 +243,7 @@ function getOnce<T>(path: string): Promise<T> {
 
 export const studio = () => getOnce<Studio>("");
 export const requestKeys = () => getOnce<{ keys: RequestKey[] }>("/request").then((answer) => answer.keys);
-export const families = () => getOnce<{ families: Family[] }>("/families").then((answer) => answer.families);
+export const families = () => getOnce<{ families: Family[] }>("/families").then((answer) => learnBands(answer.families));
 /** None where nobody was taught, or there is no studio. */
 export const opponentsOf = (id: string) =>
   studio()

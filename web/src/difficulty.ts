@@ -1,18 +1,24 @@
-// How hard a puzzle is, in one of five steps. The studio's own measure comes first; where it was not taken, a family's
-// hardness fact says it roughly.
+// How hard a puzzle is, in one of five steps: among its kind, or as the studio estimates it for people.
 import type { Entry } from "./api";
-import { kinds } from "./families/kinds";
+import type { Bands, Family } from "./core/session";
 
 export const bands = ["very easy", "easy", "medium", "hard", "very hard", "expert"] as const;
 
+const scales = new Map<string, Bands>();
+
+/** The scales of the families, from whoever lists them first. */
+export function learnBands<T extends Pick<Family, "name" | "bands">>(families: T[]): T[] {
+  for (const { name, bands: scale } of families) if (scale) scales.set(name, scale);
+  return families;
+}
+
 /** From 1 to 5; null where nobody knows. */
 export function stepOf({ family, facts, band }: Pick<Entry, "family" | "facts" | "band">): number | null {
+  const scale = scales.get(family);
+  const value = scale && facts[scale.fact];
   const known = bands.indexOf(band as "medium");
-  if (known >= 0) return Math.min(5, known + 1);
-  const rule = kinds[family]?.bands;
-  const value = rule && facts[rule.fact];
-  if (!rule || value === null || value === undefined) return null;
-  return 1 + rule.from.filter((from) => value >= from).length;
+  if (scale && value !== null && value !== undefined && (scale.first || known < 0)) return 1 + scale.from.filter((from) => value >= from).length;
+  return known < 0 ? null : Math.min(5, known + 1);
 }
 
 export const bandOf = (step: number) => bands[step - 1]!;

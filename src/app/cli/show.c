@@ -214,7 +214,7 @@ static int deliver_last(context *c)
     if (c->format == HTML && c->count && lw_offline_page_end(&c->page, &c->out, &error))
         return lw_complain(&error);
     if (c->format == SHEET && c->count)
-        lw_sheet_end(&c->sheet, NULL, &c->out);
+        lw_sheet_end(&c->sheet, NULL, NULL, &c->out);
     if (c->film.count && lw_film_gif(&c->film, &c->out, &error))
         return lw_complain(&error);
     if (c->out.size && !c->path)

@@ -2,6 +2,7 @@
  * web/src/parts/card.tsx shows them. */
 #include "app/cli/site.h"
 #include "app/cli/site_parts.h"
+#include "core/bands.h"
 #include "core/registry.h"
 #include "report/html.h"
 #include "search/difficulty.h"
@@ -11,8 +12,6 @@
 #include <string.h>
 
 enum { PIPS = 5 };
-
-static const char *const bands[] = {"very easy", "easy", "medium", "hard", "very hard", "expert"};
 
 /* --- What is shown. --- */
 
@@ -64,7 +63,7 @@ void lw_site_begin(lw_site *site, const lw_selection *selection, lw_arena *arena
 static void add_pips(const char *band, lw_buf *out)
 {
     int step = 0;
-    while (strcmp(bands[step], band) != 0)
+    while (strcmp(lw_band_names[step], band) != 0)
         step++;
     lw_buf_puts(out, "<span class=\"pips\" aria-hidden=\"true\">");
     for (int i = 0; i < PIPS; i++)
@@ -111,9 +110,9 @@ static void add_chips(const lw_site *site, const lw_site_list *here, const char 
         lw_site_add_chip(site, &(lw_site_list){.family = lw_families[i]}, here->family == lw_families[i], up,
                          out);
     lw_buf_puts(out, "</ul></nav>\n<nav aria-label=\"Difficulty\"><ul class=\"chips\">");
-    for (size_t i = 0; i < sizeof bands / sizeof *bands; i++)
-        lw_site_add_chip(site, &(lw_site_list){.band = bands[i]}, here->band && !strcmp(here->band, bands[i]),
-                         up, out);
+    for (int i = 0; i < LW_BANDS; i++)
+        lw_site_add_chip(site, &(lw_site_list){.band = lw_band_names[i]},
+                         here->band && !strcmp(here->band, lw_band_names[i]), up, out);
     lw_buf_puts(out, "</ul></nav>\n");
 }
 

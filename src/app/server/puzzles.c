@@ -7,10 +7,10 @@
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "app/server/studio.h"
+#include "core/bands.h"
 #include "core/registry.h"
 #include "core/title.h"
 #include "lab/keep.h"
-#include "search/difficulty.h"
 #include "store/store_library.h"
 #include "store/store_query.h"
 
@@ -130,9 +130,9 @@ static int write_entry(void *context, const lw_entry *entry)
     write_tags(w, entry->tags);
     lw_write_text(w, "origin", entry->origin);
     write_facts(w, entry, "facts");
-    const lw_value *difficulty = lw_entry_fact(entry, "difficulty");
-    if (difficulty && lw_value_known(difficulty))
-        lw_write_text(w, "band", lw_difficulty_band(lw_value_number(difficulty)));
+    double place = lw_entry_hardness(entry);
+    if (place >= 0)
+        lw_write_text(w, "band", lw_band_names[(int)place]);
     lw_write_end(w);
     return 0;
 }

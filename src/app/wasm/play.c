@@ -196,6 +196,19 @@ static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error
     return 0;
 }
 
+/* With letters, so that nobody has to tell colours by eye. */
+static void write_legend(const lw_rules *rules, lw_writer *w)
+{
+    lw_scene scene = {0};
+    lw_buf svg = {0};
+    if (!rules->family->legend)
+        return;
+    rules->family->legend(rules, LW_MARKS_LETTERS, &scene);
+    lw_scene_svg(&scene, 24, &svg);
+    write_buf(w, "legend", &svg);
+    lw_scene_drop(&scene);
+}
+
 static void write_puzzle(const lw_rules *rules, lw_writer *w)
 {
     const lw_design *design = rules->design;
@@ -206,6 +219,7 @@ static void write_puzzle(const lw_rules *rules, lw_writer *w)
     write_buf(w, "spec", &spec);
     rules->family->describe(rules, &described);
     write_buf(w, "rules", &described);
+    write_legend(rules, w);
     lw_write_text(w, "family", rules->family->name);
     lw_title(design, NULL, &title);
     write_buf(w, "title", &title);

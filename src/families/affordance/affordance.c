@@ -10,6 +10,7 @@
  * stand on the paper's solver in
  * affordance_solver.c; the picture is in affordance_draw.c. */
 #include "families/affordance/affordance.h"
+#include "core/bands.h"
 #include "core/heuristics.h"
 #include "core/play.h"
 #include "core/play_format.h"
@@ -194,6 +195,7 @@ static const lw_points points = {.score = score, .ceiling = ceiling, .waste = wa
 static const lw_symmetry symmetry = {.canonical = lw_affordance_canonical};
 static const lw_sampling sampling = {.plays = plays};
 static const lw_play_format play_format = {.read = read_play, .replay = lw_affordance_replay};
+static const lw_bands bands = {.fact = "hardness", .from = {4, 6, 8, 10}};
 
 const lw_family lw_family_affordance = {
     .name = "affordance",
@@ -227,6 +229,7 @@ const lw_family lw_family_affordance = {
     .points = &points,
     .symmetry = &symmetry,
     .sampling = &sampling,
+    .bands = &bands,
     .kinds = &lw_affordance_kinds,
     .play_format = &play_format,
     .observation = &lw_affordance_observation,

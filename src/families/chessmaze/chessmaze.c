@@ -10,6 +10,7 @@
  * known of the maze comes from its graph (maze.h), one node an open square. */
 #include "families/chessmaze/chessmaze.h"
 
+#include "core/bands.h"
 #include "core/heuristics.h"
 #include "core/kinds.h"
 #include "core/people.h"
@@ -383,6 +384,7 @@ static const lw_symmetry symmetry = {.canonical = lw_chess_canonical};
 static const lw_kinds kinds = {.count = count_kinds, .name = name_kind, .keep = keep_kinds};
 static const lw_sweeper sweeper = {.parts = sweep_parts, .part = sweep_part};
 static const lw_play_format play_format = {.write = lw_chess_write_play, .read = lw_chess_read_play};
+static const lw_bands bands = {.fact = "moves", .from = {5, 7, 10, 15}};
 
 const lw_family lw_family_chessmaze = {
     .name = "chessmaze",
@@ -412,6 +414,7 @@ const lw_family lw_family_chessmaze = {
     .check = lw_chess_check,
     .heuristics = &heuristics,
     .people = &people,
+    .bands = &bands,
     .symmetry = &symmetry,
     .sweeper = LW_TO_DESIGN(&sweeper),
     .kinds = &kinds,

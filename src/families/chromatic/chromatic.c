@@ -8,6 +8,7 @@
  * chromatic_breed.c, what health adds in chromatic_health.c, the pictures in chromatic_draw.c and
  * chromatic_building.c. */
 #include "families/chromatic/chromatic.h"
+#include "core/bands.h"
 #include "core/heuristics.h"
 #include "core/people.h"
 #include "core/registry.h"
@@ -20,6 +21,7 @@
 #include "families/chromatic/chromatic_observe.h"
 #include "families/chromatic/chromatic_symmetry.h"
 #include "families/chromatic/chromatic_text.h"
+#include "families/chromatic/chromatic_wheel.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -312,6 +314,7 @@ static const lw_heuristics heuristics = {.bound = bound};
 static const lw_people people = {.every_move = true}; /* the way is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chromatic_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound, .impossible = impossible};
+static const lw_bands bands = {.fact = "moves", .from = {22, 28, 36, 50}};
 
 const lw_family lw_family_chromatic = {
     .name = "chromatic",
@@ -339,9 +342,11 @@ const lw_family lw_family_chromatic = {
     .gesture = gesture,
     .draw = lw_chromatic_draw,
     .describe = describe,
+    .legend = lw_chromatic_wheel,
     .check = check,
     .heuristics = &heuristics,
     .people = &people,
+    .bands = &bands,
     .symmetry = &symmetry,
     .spec_limits = &spec_limits,
     .observation = &lw_chromatic_observation,

@@ -45,12 +45,15 @@ static lw_colour dim(lw_colour colour)
     return out;
 }
 
-static lw_colour ink_on(int colour, bool dimmed)
+lw_colour lw_chromatic_tone(int colour)
 {
-    return dimmed ||
-                   (colour != LW_CHROMATIC_RED && colour != LW_CHROMATIC_BLUE && colour != LW_CHROMATIC_VIOLET)
-               ? INK
-               : PAPER;
+    return tones[colour];
+}
+
+lw_colour lw_chromatic_ink(int colour)
+{
+    return colour == LW_CHROMATIC_RED || colour == LW_CHROMATIC_BLUE || colour == LW_CHROMATIC_VIOLET ? PAPER
+                                                                                                      : INK;
 }
 
 static void draw_cells(drawing *c)
@@ -69,7 +72,7 @@ static void draw_cells(drawing *c)
         else if (end)
             glyph[0] = cell == maze->entrance ? 'E' : 'X';
         if (glyph[0])
-            lw_scene_glyph(c->scene, row, col, fill, glyph, glyph[0], ink_on(colour, dimmed));
+            lw_scene_glyph(c->scene, row, col, fill, glyph, glyph[0], dimmed ? INK : lw_chromatic_ink(colour));
         else
             lw_scene_cell(c->scene, row, col, fill);
     }
@@ -80,7 +83,7 @@ static void frame(drawing *c, int cell, const char *name)
 {
     enum { IN = 70, OUT = 930, CORNER = 220 };
     int x = col_of(c->maze, cell) * 1000, y = row_of(c->maze, cell) * 1000;
-    lw_colour ink = ink_on(c->maze->cells[cell], false);
+    lw_colour ink = lw_chromatic_ink(c->maze->cells[cell]);
     const lw_place corners[] = {
         {x + IN, y + IN}, {x + OUT, y + IN}, {x + OUT, y + OUT}, {x + IN, y + OUT}, {x + IN, y + IN}};
     lw_scene_line(c->scene, ink, 60, corners, 5);
@@ -142,7 +145,7 @@ static void draw_token(drawing *c, int cell)
 {
     lw_place middle = centre(c->maze, cell);
     lw_scene_figure(c->scene, row_of(c->maze, cell), col_of(c->maze, cell), tones[c->maze->cells[cell]], "@",
-                    '@', ink_on(c->maze->cells[cell], false));
+                    '@', lw_chromatic_ink(c->maze->cells[cell]));
     lw_scene_disc(c->scene, PAPER, middle, 680);
     lw_scene_disc(c->scene, TOKEN, middle, 540);
 }

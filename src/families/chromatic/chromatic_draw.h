@@ -4,6 +4,8 @@
 
 #include "families/chromatic/chromatic.h"
 
+lw_colour lw_chromatic_tone(int colour);
+lw_colour lw_chromatic_ink(int colour); /* of letters on it */
 void lw_chromatic_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 
 #endif

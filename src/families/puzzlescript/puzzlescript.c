@@ -5,6 +5,7 @@
  * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
  * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
  * wall may do something. */
+#include "core/bands.h"
 #include "core/people.h"
 #include "core/picture.h"
 #include "core/player.h"
@@ -331,6 +332,7 @@ static void describe(const lw_rules *head, lw_buf *buf)
 }
 
 static const lw_symmetry symmetry = {.canonical = lw_ps_template_canonical};
+static const lw_bands bands = {.fact = "moves", .from = {8, 16, 30, 60}};
 
 const lw_family lw_family_puzzlescript = {
     .name = "puzzlescript",
@@ -370,6 +372,7 @@ const lw_family lw_family_puzzlescript = {
     .slices = &slices,
     .heuristics = &lw_ps_heuristics,
     .people = &people,
+    .bands = &bands,
     .symmetry = &symmetry,
     .playthroughs = &lw_ps_playthroughs,
     .observation = &lw_ps_observation,

@@ -1,5 +1,6 @@
 // The core is fetched once, when a page first needs it; then a session for the page and a helper that thinks apart.
 import wasm from "@core/ludwright.wasm?url";
+import { learnBands } from "../difficulty";
 import { CoreError, Session, type Answer, type Family, type Given, type Name } from "./session";
 import type { FromWorker, ToWorker } from "./worker";
 
@@ -73,7 +74,7 @@ export const helper = new Helper();
 
 let families: Promise<Family[]> | undefined;
 export function listFamilies() {
-  families ??= helper.ask("families", {}).then((answer) => answer.families);
+  families ??= helper.ask("families", {}).then((answer) => learnBands(answer.families));
   return families;
 }
 

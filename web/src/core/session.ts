@@ -53,19 +53,21 @@ export interface Position {
 
 /** What came of thinking, as `thought` takes it. */
 export interface Thought {
-  thinking: Thinking;
+  thinking?: Thinking;
   verdict?: Solved["verdict"];
   optimal?: boolean;
   reason?: string;
   score?: number;
   length?: number;
   steps?: string[];
+  words?: string; // of a nudge: what can be said without naming the move
 }
 
 export interface Puzzle {
   id: string;
   spec: string;
   rules: string;
+  legend?: string; // a picture that helps to read the board: a wheel of colours
   family: string;
   title: string;
   control: "steps" | "points";
@@ -101,11 +103,19 @@ export interface Fact {
   high: number;
 }
 
+/** How hard a puzzle is among its kind: where easy, medium, hard and very hard begin (core/bands.h). */
+export interface Bands {
+  fact: string;
+  from: number[];
+  first: boolean; // before the estimate for people
+}
+
 export interface Family {
   name: string;
   title: string;
   note: string;
   hardness?: string | null;
+  bands?: Bands;
   control: "steps" | "points";
   template: boolean; // an example for programmers: usable by name, left out of menus
   params: Param[];
@@ -218,6 +228,7 @@ export interface Questions {
   against: [Against & Now, Position];
   sound: [{ name: string }, { wav: string }]; // in base64
   think: [{ thinking: Thinking }, Thought]; // may take long
+  nudge: [object, Thought]; // likewise; the compact core has none
   thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; expensive?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];

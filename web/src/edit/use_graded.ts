@@ -80,5 +80,5 @@ export function tellDifficulty(graded: Graded, solved: Solved, difficulty: Diffi
   if (solved.verdict === "unsolvable" || solved.verdict === "gave_up") return "";
   if (solved.verdict === "solved" && !difficulty) return "Difficulty: being measured …";
   const step = stepOf({ family: graded.family, facts: graded.facts, band: difficulty?.band });
-  return step === null ? "" : `Difficulty: ${difficulty?.band ?? bandOf(step)}.`;
+  return step === null ? "" : `Difficulty: ${bandOf(step)}.`;
 }

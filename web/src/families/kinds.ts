@@ -5,7 +5,6 @@ export interface Kind {
   good?: string; // the fact whose greatest values make puzzles worth playing
   best?: string; // the fact that is maximized within the length; without it, the first fact
   sample: string; // its picture
-  wheel?: { name: string; colour: string }[]; // colours in a circle, as the core draws them
   size?: { keys: string[]; low: number; high: number; usual: number };
   /** What to ask for, by difficulty from 1 to 5 and size; families without it or a length ask for their best. */
   aim?: (step: number, size: number) => { fact: string; value: number; words: string };
@@ -15,7 +14,6 @@ export interface Kind {
   picker?: { words: string; param?: string; keys?: string[] };
   count?: number; // how many to begin with, where each takes long
   begin?: { settings?: Record<string, string>; algorithm?: string; keys: Record<string, string> }; // what else is asked for, unless it is changed
-  bands?: { fact: string; from: [number, number, number, number] }; // where easy, medium, hard and very hard begin
 }
 
 const even = (value: number) => 2 * Math.round(value / 2);
@@ -24,20 +22,11 @@ export const kinds: Record<string, Kind> = {
   chromatic: {
     good: "decisions",
     sample: "chromatic:w6h6#202611160042",
-    wheel: [
-      { name: "red", colour: "#c62f3b" },
-      { name: "orange", colour: "#f08a24" },
-      { name: "yellow", colour: "#f9dc4a" },
-      { name: "green", colour: "#4fb56a" },
-      { name: "blue", colour: "#3f7acb" },
-      { name: "violet", colour: "#6a3999" },
-    ],
     size: { keys: ["width", "height"], low: 5, high: 20, usual: 11 },
     aim: (step, size) => {
       const value = even(Math.max(2 * size - 2, Math.min(size * size * 0.45, [20, 24, 32, 40, 56][step - 1]!)));
       return { fact: "moves", value, words: `${value} moves` };
     },
-    bands: { fact: "moves", from: [22, 28, 36, 50] },
   },
   chessmaze: {
     good: "decisions",
@@ -48,15 +37,13 @@ export const kinds: Record<string, Kind> = {
       return { fact: "moves", value, words: `${value} moves` };
     },
     picker: { words: "Choose the pieces", param: "pieces" },
-    bands: { fact: "moves", from: [5, 7, 10, 15] },
   },
   affordance: {
     good: "spread",
     sample: "affordance:n7#3",
     size: { keys: ["side"], low: 7, high: 15, usual: 11 },
-    aim: (step) => ({ fact: "hardness", value: [3, 5, 7, 9, 11][step - 1]!, words: "how far a good play is from any play" }),
+    aim: (step) => ({ fact: "hardness", value: [3, 5, 7, 9, 11][step - 1]!, words: "by how much the scores of good plays differ" }),
     picker: { words: "Choose the tokens", keys: ["blue", "red", "gold", "black", "purple", "white", "green", "darkgreen", "silver", "arrow", "bomb", "brown", "wall"] },
-    bands: { fact: "hardness", from: [4, 6, 8, 10] },
   },
   boardgame: {
     good: "intelligence",
@@ -68,7 +55,7 @@ export const kinds: Record<string, Kind> = {
     // dramatic of its good ones.
     begin: { settings: { max_kinds: "2" }, algorithm: "random", keys: { preset: "good", budget: "100" } },
   },
-  puzzlescript: { good: "moves", sample: "puzzlescript#1", bands: { fact: "moves", from: [8, 16, 30, 60] } },
+  puzzlescript: { good: "moves", sample: "puzzlescript#1" },
   abstract: {
     good: "good",
     sample: "abstract#2",

@@ -8,6 +8,7 @@ import { link } from "../router";
 import { useRound } from "../use_round";
 import { Board, Pad } from "./board";
 import { Difficulty } from "./card";
+import { Wheel } from "./wheel";
 
 /** A person's own result, once there is one. */
 function useResult(round: Round | null, day: string) {
@@ -62,6 +63,7 @@ export function DailyPuzzle() {
         <span class="tag">Puzzle of the day</span> {days > 0 && <span class="tag">{days === 1 ? "1 day" : `${days} days in a row`}</span>}
         <h2>{puzzle?.title ?? "Today's puzzle"}</h2>
         <p class="quiet">{puzzle?.rules ?? "The same for everybody today, a new one tomorrow."}</p>
+        <Wheel legend={puzzle?.legend} />
         {step && (
           <p class="card-note">
             <Difficulty step={step} />

@@ -62,7 +62,7 @@ function Shown({ one }: { one: Learned }) {
           {one.censored && "at least "}
           {points(one.difficulty)}
         </strong>{" "}
-        ({points(one.low)} to {points(one.high)}): {one.band}
+        points ({points(one.low)} to {points(one.high)}): {one.band} next to Sokoban levels
       </p>
       <Scale one={one} />
       <p class="how-hard-ends quiet" aria-hidden="true">

@@ -218,7 +218,7 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
       <aside class="table-side panel">
         <section class="section">
           <h2>How it is played</h2>
-          <Wheel family={puzzle.family} />
+          <Wheel legend={puzzle.legend} />
           <Rules text={puzzle.rules} first={puzzle.players === 2 ? round.first : null} />
         </section>
         <section class="section">
