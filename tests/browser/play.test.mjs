@@ -1,6 +1,8 @@
 // Play: a piece is chosen before it moves, and shows where it can go; dragging; opponents by name; undo and redo; a hint in two
 // stages; the end with one's moves against the best possible, and the next puzzle.
 import assert from "node:assert";
+import fs from "node:fs";
+import path from "node:path";
 import { inspect, openBrowser, openPage, phone, servePages } from "./studio.mjs";
 import { openSession } from "../wasm/session.mjs";
 
@@ -92,6 +94,16 @@ try {
   await inspect(page, "play-solved-light");
   await end.getByRole("button", { name: "Next" }).click();
   await page.waitForURL((url) => !url.href.includes(encodeURIComponent(found.id)));
+
+  // A hint in a whole game says what a bad step would do, and does not name the good one.
+  const source = fs.readFileSync(path.join(process.env.LW_SOURCE, "examples/puzzlescript/push.txt"), "utf8");
+  const { id: warehouse } = ask("picture", { text: JSON.stringify({ family: "puzzlescript", source }) });
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(warehouse)}?level=1`);
+  await moved(page, 0);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".message", { hasText: "It would move the crate to row 3, column 2, and it could never leave that column." }).waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".message", { hasText: /^Hint: / }).waitFor();
 
   // A phone in the dark, with fingers.
   const small = await openPage(browser, { colorScheme: "dark", ...phone });

@@ -1,13 +1,12 @@
 // A person at a puzzle: keys, timers and drawing of what the core's midend (src/play/midend.h) says. `changed` is
 // called when there is something new to show.
 import type { Act, Cell, Given, Opponent, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
-import { nudge } from "./nudge";
 import { fromHere, learnedBy, type Learned } from "./opponents";
 import { hear } from "./sound";
 import { sameCell, waysOf } from "./ways";
 
 /** Thinks about the position that `open` leads to; apart from the page, so that it may take a while. */
-export type Think = (here: Given<"open">, thinking: Thinking) => Promise<Thought>;
+export type Think = (here: Given<"open">, thinking: Thinking | "nudge") => Promise<Thought>;
 
 const now = () => Math.round(performance.now());
 
@@ -267,14 +266,14 @@ export class Round {
     const { at, puzzle } = this;
     if (!at || !puzzle || this.thinking || this.plain) return;
     const place = `${this.opened} ${at.turn}`;
-    if (puzzle.players === 2 || puzzle.whole || at.score !== undefined || at.over || this.nudged === place) {
+    if (puzzle.players === 2 || at.text || at.busy || at.score !== undefined || at.over || this.nudged === place) {
       this.act("hint");
       return;
     }
     this.nudged = place;
     this.at = { ...at, message: "Looking at the steps from here …" };
     this.changed();
-    const text = await nudge(this.think, this.here(), at.legal).catch(() => null);
+    const text = await this.think(this.here(), "nudge").then(({ words }) => words, () => "");
     if (`${this.opened} ${this.at?.turn}` !== place) return;
     if (text) {
       this.at = { ...this.at!, message: text };

@@ -9,7 +9,7 @@ export const thinkHere =
       setTimeout(() => {
         try {
           session.ask("open", here);
-          resolve(session.ask("think", { thinking }));
+          resolve(thinking === "nudge" ? session.ask("nudge", {}) : session.ask("think", { thinking }));
         } catch (cause) {
           reject(cause as Error);
         }

@@ -1,12 +1,13 @@
 // A round at a puzzle as a page uses it: one session for all pages, and a helper that thinks apart.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Helper, openSession, type Session } from "./core";
-import { Round, type Think } from "./round";
+import { Round } from "./round";
 import { useSettings } from "./settings";
+import { thinkApart } from "./think_apart";
 
 let session: Promise<Session> | undefined;
 const thinker = new Helper();
-const think: Think = (here, thinking) => thinker.askAfter([["open", here]], "think", { thinking });
+const think = thinkApart(thinker);
 
 export function useRound(id: string | undefined, level?: number, plain = false): Round | null {
   const settings = useSettings();

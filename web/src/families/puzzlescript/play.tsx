@@ -4,6 +4,7 @@ import { Helper, openSession, type Session } from "../../core";
 import { Table } from "../../parts/table";
 import { Round, type Think } from "../../round";
 import { useSettings } from "../../settings";
+import { thinkApart } from "../../think_apart";
 import type { Bench } from "./bench";
 import { designOf } from "./design";
 import { Pictures } from "./pictures";
@@ -15,10 +16,10 @@ const SLOW = 60; // milliseconds
 const PAUSE = 1000;
 
 /** How long a solution is need not be found out twice: the bench knows. All other thoughts are a helper's. */
-const thinkWith =
-  (helper: Helper): Think =>
-  (here, thinking) =>
-    thinking === "best" ? new Promise(() => undefined) : helper.askAfter([["open", here]], "think", { thinking });
+const thinkWith = (helper: Helper): Think => {
+  const think = thinkApart(helper);
+  return (here, thinking) => (thinking === "best" ? new Promise(() => undefined) : think(here, thinking));
+};
 
 export function PlayPanel({ bench, choose, recorder, show: showLine, say }: { bench: Bench; choose: (level: number) => void; recorder: Recorder; show: (line: number) => void; say: (text: string) => void }) {
   const { marks, speed } = useSettings();
