@@ -32,7 +32,7 @@ export function Goals({ family, goals, set }: { family: Family; goals: Goal[]; s
           )}
           <FactSelect label="fact" family={family} value={goal.fact} set={(fact) => change(i, { fact })} />
           {goals.length > 1 && (
-            <button type="button" aria-label="drop this goal" onClick={() => set(goals.filter((_, k) => k !== i))}>
+            <button type="button" aria-label="remove this goal" onClick={() => set(goals.filter((_, k) => k !== i))}>
               ×
             </button>
           )}
@@ -41,7 +41,7 @@ export function Goals({ family, goals, set }: { family: Family; goals: Goal[]; s
       <button type="button" onClick={() => set([...goals, { kind: "minimize", fact: family.facts[goals.length % family.facts.length]!.name }])}>
         + goal
       </button>
-      {goals.length > 1 && <p class="quiet">Several goals make a front: designs that no other beats in all of them.</p>}
+      {goals.length > 1 && <p class="quiet">Several goals make a front: puzzles that no other one beats in all of them.</p>}
     </fieldset>
   );
 }
@@ -56,7 +56,7 @@ export function Axes({ family, axes, set }: { family: Family; axes: Axis[]; set:
   const change = (i: number, some: Partial<Axis>) => set(axes.map((axis, k) => (k === i ? { ...axis, ...some } : axis)));
   return (
     <fieldset>
-      <legend>An archive, one design for each cell of</legend>
+      <legend>Archive: the best puzzle for each cell of</legend>
       {axes.map((axis, i) => (
         <div key={i} class="row">
           <FactSelect label="fact of the axis" family={family} value={axis.fact} set={(fact) => change(i, { ...axisOf(family, family.facts.findIndex((one) => one.name === fact)) })} />
@@ -66,7 +66,7 @@ export function Axes({ family, axes, set }: { family: Family; axes: Axis[]; set:
               <input type="number" step="any" size={5} value={axis[key]} onInput={(event) => change(i, { [key]: Number(event.currentTarget.value) })} />
             </label>
           ))}
-          <button type="button" aria-label="drop this axis" onClick={() => set(axes.filter((_, k) => k !== i))}>
+          <button type="button" aria-label="remove this axis" onClick={() => set(axes.filter((_, k) => k !== i))}>
             ×
           </button>
         </div>

@@ -17,7 +17,7 @@ export function Jobs({ titles }: { titles: Map<string, string> }) {
   if (!jobs.length)
     return (
       <Empty title="Nothing made yet">
-        <p>Choose a kind, say how hard, press Create. What is found will be listed here while the search goes on.</p>
+        <p>The puzzles appear here one by one, while the search goes on.</p>
       </Empty>
     );
   return (

@@ -1,5 +1,5 @@
 // A job under way or at its end: how far it is, and what came of it.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isUnderWay, post, type Goal, type Job } from "../api";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve } from "../parts/curve";
@@ -101,13 +101,18 @@ interface WatchProps {
 
 export function Watch({ number: which, titles, fill, begin }: WatchProps) {
   const { job, points, best, finds, wrong } = useJob(which);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone the results begin below the form.
+  useEffect(() => {
+    if (panel.current && panel.current.getBoundingClientRect().top > innerHeight / 2) panel.current.scrollIntoView();
+  }, [!!job]);
   if (wrong) return <p class="wrong" role="alert">{wrong}</p>;
   if (!job) return <p class="quiet">One moment …</p>;
   const form = formOf(job);
   const family = form?.family ?? "";
   const curved = points[0].length > 1 && points[1].some((one) => one !== null);
   return (
-    <div class="panel results">
+    <div ref={panel} class="panel results">
       <h2>{form ? (titles.get(family) ?? "Results") : job.title}</h2>
       <Status job={job} />
       {job.state === "interrupted" && <Interrupted job={job} begin={begin} />}

@@ -1,9 +1,26 @@
 // The box of fifty: every game with what it is about.
+import { useEffect, useState } from "preact/hooks";
 import { box, entryOf } from "../box";
+import { listFamilies } from "../core";
 import { Card } from "../parts/card";
-import type { Place } from "../router";
+import { Empty } from "../parts/empty";
+import { link, type Place } from "../router";
 
 export function Box(_: { place: Place }) {
+  const [known, setKnown] = useState<boolean | null>(null);
+  useEffect(() => void listFamilies().then((all) => setKnown(all.some(({ name }) => name === entryOf(box[0]!).family))), []);
+  if (known === false)
+    return (
+      <>
+        <h1>A box of fifty</h1>
+        <Empty title="The box cannot be opened here">
+          <p>Its games are of a kind that this build of Ludwright leaves out.</p>
+          <a class="button main" href={link("discover")}>
+            Find another puzzle
+          </a>
+        </Empty>
+      </>
+    );
   return (
     <>
       <h1>A box of fifty</h1>

@@ -12,7 +12,7 @@ import { SetBoard } from "../parts/set_board";
 import { link, type Place } from "../router";
 import { listSets, type NamedSet } from "../sets";
 
-const CARD = { width: 196, height: 276 }; // on a phone two stand side by side, a little narrower
+const CARD = { width: 196, height: 276 }; // at least so wide; on a phone two stand side by side, a little narrower
 const PAGE = 60;
 const comparisons = [">=", "<=", "="] as const;
 
@@ -52,7 +52,7 @@ function useWindow(total: number) {
       const box = frame.current?.getBoundingClientRect();
       if (!box) return;
       const columns = Math.max(2, Math.floor(box.width / CARD.width));
-      const width = Math.min(CARD.width, Math.floor(box.width / columns));
+      const width = Math.floor(box.width / columns);
       const above = Math.max(0, Math.floor(-box.top / CARD.height) - 1);
       const rows = Math.ceil(innerHeight / CARD.height) + 2;
       setAt((old) => {
@@ -251,7 +251,7 @@ function Filters({ filter, setFilter, about, sets, titles }: FiltersProps) {
             ))}
           </select>
           <input aria-label="number" type="number" step="any" size={6} value={one.value} onInput={(event) => changeWhere(i, { value: event.currentTarget.value })} />
-          <button type="button" aria-label="drop this condition" onClick={() => change({ where: filter.where.filter((_, k) => k !== i) })}>
+          <button type="button" aria-label="remove this condition" onClick={() => change({ where: filter.where.filter((_, k) => k !== i) })}>
             ×
           </button>
         </fieldset>

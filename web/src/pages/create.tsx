@@ -63,13 +63,19 @@ function Order({ tables: { all, about, keys }, number }: { tables: Tables; numbe
       setWrong((cause as Error).message);
     }
   };
+  // A number of one's own stays; else each kind has its usual one.
+  const choose = (name: string) => {
+    const next = beginForm(name);
+    const own = form.count !== beginForm(form.family).count;
+    setForm({ ...next, ...(own ? { count: form.count } : {}), seed: form.seed, pinned: form.pinned });
+  };
   const fill = (next: Form) => {
     setForm({ ...next, pinned: form.pinned, seed: form.pinned ? next.seed : next.seed + 1 });
     document.querySelector<HTMLElement>(".order input")?.focus();
   };
   return (
     <>
-      <KindPicker all={all} chosen={form.family} choose={(name) => setForm({ ...beginForm(name), count: form.count, seed: form.seed })} />
+      <KindPicker all={all} chosen={form.family} choose={choose} />
       <div class="create">
         <div>{number ? <Watch key={number} number={Number(number)} titles={titles} fill={fill} begin={(request) => void begin(request)} /> : <Jobs titles={titles} />}</div>
         <form class="panel order" onSubmit={(event) => {

@@ -39,14 +39,21 @@ function groupByKind(entries: Entry[]): Entry[][] {
   return [...groups.values()];
 }
 
-/** Easy ones of all kinds first, then a row per kind. */
+/** Easy ones of all kinds first, then hard ones, then a row per kind. */
 function arrange(groups: Entry[][], titles: Map<string, string>, local: boolean): Row[] {
-  const easy = groups.flatMap((entries) => entries.filter((entry) => (stepOf(entry) ?? 9) <= 2).slice(0, 3));
+  const some = (fits: (step: number) => boolean, most: number) =>
+    groups.flatMap((entries) => entries.filter((entry) => fits(stepOf(entry) ?? 0)).slice(0, most)).slice(0, ROW);
+  const easy = some((step) => step === 1 || step === 2, 3);
+  const hard = some((step) => step >= 4, 2);
   const rows = groups.map((entries) => {
     const name = entries[0]!.family;
     return { title: titles.get(name) ?? name, note: "", more: local ? undefined : link("collection", "", { family: name }), entries: entries.slice(0, ROW) };
   });
-  return easy.length > 2 ? [{ title: "Short and sweet", note: "to warm up", entries: easy.slice(0, ROW) }, ...rows] : rows;
+  const byStep = [
+    { title: "Short and sweet", note: "to warm up", entries: easy },
+    { title: "Hard nuts", note: "hard for their kind", entries: hard },
+  ];
+  return [...byStep.filter(({ entries }) => entries.length > 2), ...rows];
 }
 
 function Shelf({ row, titles, local }: { row: Row; titles: Map<string, string>; local: boolean }) {

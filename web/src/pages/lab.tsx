@@ -48,6 +48,10 @@ function Watch({ number, more }: { number: number; more: () => void }) {
   );
 }
 
+const titleOf = (name: string) => offers.find((one) => one.name === name)?.title ?? name;
+
+const scored = (cells: RunCell[]) => cells.reduce((sum, cell) => sum + cell.results, 0);
+
 function OneRun({ name, job }: { name: string; job: number }) {
   const [run, setRun] = useState<(Omit<Run, "cells"> & { cells: RunCell[] }) | null>(null);
   const [wrong, setWrong] = useState("");
@@ -85,11 +89,16 @@ function OneRun({ name, job }: { name: string; job: number }) {
               </a>
             )}
           </p>
+          {run.results > scored(run.cells) && (
+            <p class="quiet">
+              {run.results - scored(run.cells)} of the {run.results} replicates found nothing that has a score, such as a maze that can be solved. They count as done, and the table leaves them out.
+            </p>
+          )}
           <Table
             label="Cells of the run"
-            head={["Cell", "Replicates", "Least", "Lower quartile", "Median", "Upper quartile", "Greatest", "Evaluations", "Best"]}
+            head={["Cell", "With a score", "Least", "Lower quartile", "Median", "Upper quartile", "Greatest", "Evaluations", "Best"]}
             rows={run.cells.map((cell) => [
-              cell.label || String(cell.cell),
+              cell.label || "all",
               cell.results,
               ...[cell.least, cell.lower, cell.median, cell.upper, cell.greatest, cell.evaluations].map(number),
               cell.best ? <a href={link("play", cell.best.id)}>play</a> : "–",
@@ -130,16 +139,18 @@ function Offers({ runs }: { runs: Run[] }) {
               <p>{offer.asks}</p>
               <p class="quiet">{paperOf(offer)}</p>
               <p class="quiet">{full ? "Done: its results are kept" : `Takes ${offer.takes} on two cores`}</p>
-              {run && (
-                <a class="button" href={link("lab", offer.name)} aria-label={`Results: ${offer.title}`}>
-                  Results
-                </a>
-              )}{" "}
-              {!full && (
-                <button class="main" aria-label={`${run ? "Continue" : "Run"}: ${offer.title}`} onClick={() => void begin(offer)}>
-                  {run ? "Continue" : "Run"}
-                </button>
-              )}
+              <div class="row">
+                {run && (
+                  <a class="button" href={link("lab", offer.name)} aria-label={`Results: ${offer.title}`}>
+                    Results
+                  </a>
+                )}
+                {!full && (
+                  <button class="main" aria-label={`${run ? "Continue" : "Run"}: ${offer.title}`} onClick={() => void begin(offer)}>
+                    {run ? "Continue" : "Run"}
+                  </button>
+                )}
+              </div>
             </li>
           );
         })}
@@ -192,7 +203,7 @@ function Compare({ runs }: { runs: Run[] }) {
       <select value={value} onChange={(event) => set(event.currentTarget.value)}>
         {runs.map((run) => (
           <option key={run.name} value={run.name}>
-            {run.name}
+            {titleOf(run.name)}
           </option>
         ))}
       </select>
@@ -209,7 +220,7 @@ function Compare({ runs }: { runs: Run[] }) {
       {answer && (
         <Table
           label="Comparison"
-          head={["cell", "first, median", "second, median", "p", "second is better"]}
+          head={["Cell", "First, median", "Second, median", "p-value", "Second is better"]}
           rows={answer.cells.map((cell) => [cell.label, number(cell.a.median), number(cell.b.median), number(cell.p), cell.effect === null ? "–" : `${Math.round(cell.effect * 100)} %`])}
         />
       )}

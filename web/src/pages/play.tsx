@@ -42,7 +42,7 @@ function Take({ id, title, family, players }: { id: string; title: string; famil
         {served && <button onClick={() => void keepIt()}>Keep</button>}
       </div>
       <div class="row">
-        <span>As</span>
+        <span>Download</span>
         <button onClick={() => void draw((svg) => save(fileName(title, "svg"), "image/svg+xml", svg))}>SVG</button>
         <button onClick={() => void draw((svg) => savePng(fileName(title, "png"), svg))}>PNG</button>
         <button onClick={() => void certify((one) => save(fileName(title, "json"), "application/json", JSON.stringify(one)))}>Certificate</button>
@@ -149,7 +149,7 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
         {round.puzzle && round.at && (
           <section class="after">
             <Rate round={round} />
-            <h2>Download</h2>
+            <h2>Keep and share</h2>
             <Take id={round.puzzle.id} title={round.puzzle.title} family={round.puzzle.family} players={round.puzzle.players} />
             {round.puzzle.players === 1 && <HowHard id={round.puzzle.id} />}
             <details>

@@ -13,7 +13,8 @@ export function Take({ place }: { place: Place }) {
   const [wrong, setWrong] = useState("");
   const path = `/take/${encodeURIComponent(place.rest)}`;
   useEffect(() => {
-    get<Sheet>(path).then(setSheet, (cause: Error) => setWrong(cause.message));
+    if (place.rest) get<Sheet>(path).then(setSheet, (cause: Error) => setWrong(cause.message));
+    else setWrong("This link names no survey. Ask the person who sent it for the whole link.");
   }, [path]);
   if (wrong)
     return (
