@@ -91,7 +91,7 @@ try {
     await page.waitForURL(`${studio.url}#/${now}`);
   }
   // What is not there is said once, without going round in circles.
-  for (const place of ["play/abc", "create/abc", "edit/abc", "lab/abc"]) {
+  for (const place of ["play/abc", "play/%25", "create/abc", "edit/abc", "lab/abc", "lab/abc?job=77", "survey/abc", "take", "take/abc"]) {
     await page.goto("about:blank");
     let asked = 0;
     page.on("request", () => asked++);

@@ -175,7 +175,7 @@ export class ApiError extends Error {
     text: string,
     readonly status: number,
   ) {
-    super(text);
+    super(/[.!?]$/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`); // a sentence, as pages show it
   }
 }
 

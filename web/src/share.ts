@@ -3,7 +3,7 @@ import { link } from "./router";
 
 const isLocal = () => ["localhost", "[::1]", ""].includes(location.hostname) || location.hostname.startsWith("127.");
 
-const HERE = "It works on this computer. For others, put the part from # on behind the address of any other copy of these pages.";
+const HERE = "It opens on this computer only. On other computers, add the part from # on to the address of any copy of these pages.";
 
 /** Copies the link to a page; the answer is a sentence to show. */
 export async function copyLink(page: string, rest: string): Promise<string> {
@@ -14,5 +14,5 @@ export async function copyLink(page: string, rest: string): Promise<string> {
     prompt("The link:", url);
     return isLocal() ? HERE : "";
   }
-  return isLocal() ? `The link is copied. ${HERE}` : "The link is copied: all of it is in the link.";
+  return isLocal() ? `The link is copied. ${HERE}` : "The link is copied. It holds the whole puzzle.";
 }

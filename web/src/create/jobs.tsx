@@ -7,7 +7,7 @@ import { link } from "../router";
 export function Jobs({ titles }: { titles: Map<string, string> }) {
   const [jobs, setJobs] = useState<Job[] | null>(null);
   useEffect(() => {
-    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs), () => undefined);
+    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs.filter(({ kind }) => kind !== "experiment")), () => undefined); // those are in the Lab
   }, []);
   const forget = (job: Job) => {
     const drop = () => setJobs((all) => all && all.filter((one) => one !== job));

@@ -38,7 +38,7 @@ export function MoreControl({ form, family, about, keys, change }: Props) {
         <ParamForm family={family} settings={form.settings} set={(settings) => change({ settings })} without={pickedKeys(family)} />
       </details>
       <details>
-        <summary>How it is searched</summary>
+        <summary>How to search</summary>
         <label>
           Algorithm
           <select value={form.algorithm} onChange={(event) => setAlgorithm(event.currentTarget.value)}>

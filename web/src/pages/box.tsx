@@ -24,7 +24,7 @@ export function Box(_: { place: Place }) {
   return (
     <>
       <h1>A box of fifty</h1>
-      <p>Board games for two that evolved. Each was played through before it came into the box, and has rules that fit on one sheet. Play against the computer or with two people at one board.</p>
+      <p>Fifty evolved board games for two. Each was played to its end before it was chosen, and its rules fit on one sheet. Play against the computer, or two people at one board.</p>
       <ul class="shelf box">
         {box.map((game) => (
           <li key={game.id}>

@@ -294,7 +294,7 @@ function readFilter(query: URLSearchParams): Filter {
 function NothingYet() {
   return (
     <Empty title="Your collection is empty">
-      <p>Keep what you like: every puzzle you make or play can be put here.</p>
+      <p>Keep any puzzle that you make or play, and it appears here.</p>
       <a class="button main" href={link("create")}>
         Make your first puzzles
       </a>
@@ -344,7 +344,7 @@ export function Collection({ place }: { place: Place }) {
       {about?.puzzles === 0 && <NothingYet />}
       {!!about?.puzzles && <Filters filter={filter} setFilter={setFilter} about={about} sets={sets} titles={titles} />}
       {!!about?.puzzles && <Exports filter={filter} />}
-      {made && <p>No studio is behind this page, so here are a few puzzles made on the spot.</p>}
+      {made && <p>No studio is behind this page, so it has made a few puzzles itself.</p>}
       <div role="status">
         {said && (
           <p class="banner">

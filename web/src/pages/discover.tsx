@@ -83,7 +83,7 @@ function BoxShelf() {
     void Promise.all([import("../box"), listFamilies()]).then(([{ entryOf, gamesOfDay }, families]) => {
       const entries = gamesOfDay(today(), ROW).map(entryOf);
       if (families.some(({ name }) => name === entries[0]!.family))
-        setRow({ title: "A box of fifty", note: "board games that evolved, each played through", more: link("box"), entries });
+        setRow({ title: "A box of fifty", note: "evolved board games, each played to its end", more: link("box"), entries });
     });
   }, []);
   return row && <Shelf row={row} titles={new Map([[row.entries[0]!.family, "Board game for two"]])} local />;

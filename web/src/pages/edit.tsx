@@ -33,7 +33,7 @@ function Choose() {
   };
   return (
     <>
-      <p>Choose “Edit” where a puzzle is played, write an ID or JSON, or begin with one of these:</p>
+      <p>Choose “Edit” on a puzzle's own page, paste an ID or JSON below, or start with one of these:</p>
       <div class="row">
         {families.map((family) => (
           <button key={family.name} disabled={busy} onClick={() => void begin(family.name)}>
@@ -158,7 +158,7 @@ export function Edit({ place }: { place: Place }) {
                     disabled={!fresh}
                     onClick={() =>
                       keep(graded.id, ["mine"], "made by hand").then(
-                        () => setSaid("It is in the library."),
+                        () => setSaid("Kept in your collection."),
                         (cause: Error) => setSaid(cause.message),
                       )
                     }
@@ -178,13 +178,14 @@ export function Edit({ place }: { place: Place }) {
               )}
             </div>
           )}
+          {editor && text && !brushes.length && !wrong && <p class="quiet">Puzzles of this kind have no brushes. Change the text below.</p>}
           {editor && brushes.length > 0 && !wrong && (
             <>
               <Palette editor={editor} brush={chosen} choose={setBrush} />
               <Legend editor={editor} />
               <p id="canvas-keys" class="quiet">
-                Click or tap a cell, or draw over several. By keys: arrows move the cursor, Enter puts the brush there, + and − choose it; a sign of
-                the palette is put at once; backspace undoes, Ctrl+Y redoes.
+                Click or tap a cell, or draw over several. With the keyboard: arrows move the cursor, Enter paints, + and − choose the brush. A brush's letter paints
+                at once. Backspace undoes, Ctrl+Y redoes.
               </p>
             </>
           )}

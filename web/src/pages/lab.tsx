@@ -33,9 +33,10 @@ function Table({ head, rows, label }: { head: string[]; rows: preact.ComponentCh
 
 /** How far the job is that fills the run; calls back whenever there is more to read. */
 function Watch({ number, more }: { number: number; more: () => void }) {
-  const { job } = useJob(number);
+  const { job, wrong } = useJob(number);
   const under = !!job && isUnderWay(job);
   useEffect(more, [job?.state, job && Math.floor(job.evaluations / Math.max(1, (job.total ?? 100) / 20))]);
+  if (wrong) return <p class="wrong">{wrong}</p>;
   if (!job) return null;
   const left = job.total && job.evaluations ? Math.ceil((job.seconds * (job.total - job.evaluations)) / job.evaluations) : 0;
   return (
@@ -169,7 +170,7 @@ function Surveys() {
       <h2>Surveys</h2>
       <p>
         Ask people what they think of puzzles: they play them, then answer.{" "}
-        <a href={link("ratings")}>What was played and rated elsewhere</a>
+        <a href={link("ratings")}>Plays and ratings</a>
       </p>
       <ul class="plainlist">
         {surveys.map((one) => (
@@ -263,7 +264,7 @@ export function Lab({ place }: { place: Place }) {
   return (
     <>
       <h1>Lab</h1>
-      <p class="quiet">Run experiments and read their reports, or ask people.</p>
+      <p class="quiet">Run experiments and read their reports, or ask people what they think.</p>
       {wrong && <p class="wrong">{wrong}</p>}
       {runs && <Offers runs={runs} />}
       {others.length > 0 && (

@@ -31,7 +31,7 @@ function Take({ id, title, family, players }: { id: string; title: string; famil
     await helper.ask("picture", { text: id, marks, look: "player" }).then(({ svg }) => take(svg), (cause: Error) => setSaid(cause.message));
   };
   const key = encodeURIComponent(id);
-  const keepIt = () => keep(id, ["mine"], "kept while playing").then((answer) => setSaid(answer.fresh ? "It is in the library." : "It was in the library."), (cause: Error) => setSaid(cause.message));
+  const keepIt = () => keep(id, ["mine"], "kept while playing").then((answer) => setSaid(answer.fresh ? "Kept in your collection." : "It is in your collection already."), (cause: Error) => setSaid(cause.message));
   return (
     <>
       <div class="row">
@@ -125,6 +125,24 @@ function InSet({ name, id }: { name: string; id: string }) {
   );
 }
 
+function NoPuzzle({ why }: { why: string }) {
+  return (
+    <>
+      <h1>Play</h1>
+      <p class="wrong" role="alert">
+        This address names no puzzle that can be played. It may have been cut short.
+      </p>
+      <details>
+        <summary>Details</summary>
+        <p>{why}</p>
+      </details>
+      <a class="button main" href={link("discover")}>
+        Find another puzzle
+      </a>
+    </>
+  );
+}
+
 function PlayOne({ id, level, set }: { id: string; level?: number; set: string | null }) {
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
@@ -141,6 +159,7 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
     return () => removeEventListener("keydown", press);
   }, [round]);
   if (!round) return <p class="quiet">One moment …</p>;
+  if (round.error) return <NoPuzzle why={round.error} />;
   return (
     <div ref={board}>
       <h1>{round.puzzle?.title ?? "Play"}</h1>
@@ -165,11 +184,6 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
           </section>
         )}
       </Table>
-      {round.error && (
-        <p>
-          <a href={link("discover")}>Find another puzzle</a>
-        </p>
-      )}
     </div>
   );
 }

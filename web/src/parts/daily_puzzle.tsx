@@ -28,7 +28,7 @@ function Share({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   const share = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid("Copied. It says how you did, not how it is done."),
+      () => setSaid("Copied. It shows your result and nothing of the solution."),
       () => setSaid(text),
     );
   return (

@@ -74,7 +74,7 @@ function Shown({ one }: { one: Learned }) {
         {one.evidence} {one.censored && "It was not solved here within the budget, so it may be harder."} 1,500 points are the middle of 303 Sokoban levels; with 400 more, the odds of not finishing are ten times as high. The interval is made to hold the truth in 95 of 100 cases.
       </p>
       <Consent />
-      <p class="quiet">Only plays that were stored so can move the number. They stay in this studio's library.</p>
+      <p class="quiet">Only plays stored this way can move the number. They stay in this studio's library.</p>
     </>
   );
 }
@@ -107,7 +107,7 @@ export function HowHard({ id }: { id: string }) {
     <details class="how-hard" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How hard is it?</summary>
       {wrong && <p class="wrong">{wrong}</p>}
-      {!answer && !wrong && <p class="quiet">Playing it as people do …</p>}
+      {!answer && !wrong && <p class="quiet">Simulating people who play it …</p>}
       {answer && !one && <p>There is no estimate for this puzzle: it has no goal, or no solution.</p>}
       {one && <Shown one={one} />}
     </details>
@@ -126,7 +126,7 @@ export function LearnedList() {
   return (
     <section>
       <h2>How hard the played puzzles are</h2>
-      <p>The estimate of each puzzle, moved to what the people showed who played it. Measuring takes some seconds per puzzle.</p>
+      <p>The estimate for each puzzle, corrected by the people who played it. Measuring takes some seconds per puzzle.</p>
       {!asked && <button onClick={ask}>Estimate difficulties</button>}
       {asked && !answer && !wrong && <p class="quiet">One moment …</p>}
       {wrong && <p class="wrong">{wrong}</p>}

@@ -1,5 +1,6 @@
 // How a game is played: the goal first, a paragraph per thought, and a row per piece with its picture.
 import type { Position } from "../core/session";
+import { Diagram, DiagramLegend, readDrawings, type Drawing } from "./diagram";
 import { Piece } from "./piece";
 
 // A legend, "o move, x capture", names signs: they stay as they are.
@@ -19,7 +20,7 @@ function clauses(words: string): { label: string; text: string }[] {
     });
 }
 
-function PieceRow({ name, words, first }: { name: string; words: string; first: Position | null }) {
+function PieceRow({ name, words, first, drawing }: { name: string; words: string; first: Position | null; drawing?: Drawing }) {
   const [, head = "", rest = words] = /^([^:;]*): (.*)$/s.exec(words) ?? [];
   return (
     <div>
@@ -33,6 +34,7 @@ function PieceRow({ name, words, first }: { name: string; words: string; first: 
             {label ? text : sentence(text)}
           </p>
         ))}
+        {drawing && <Diagram rows={drawing} />}
       </dd>
     </div>
   );
@@ -45,7 +47,9 @@ export function Rules({ text, first }: { text: string; first: Position | null })
   const drawing = (line: string) => /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
   const pieces = lines.map(piece).filter((found) => !!found);
   const drawings = lines.filter((line) => !piece(line) && drawing(line));
-  const rest = lines.filter((line) => !piece(line) && !drawing(line));
+  const read = readDrawings(drawings);
+  const legend = (line: string) => !!read && /^o move, /.test(line); // of the drawing as text
+  const rest = lines.filter((line) => !piece(line) && !drawing(line) && !legend(line));
   // The goal comes first, in one sentence: what decides the game, of all that is said.
   const goals = rest.filter((line) => /\b(wins?|loses?)\b/.test(line));
   const said = (goals[0] ?? "").split(/(?<=[.;]) /);
@@ -62,14 +66,15 @@ export function Rules({ text, first }: { text: string; first: Position | null })
       {pieces.length > 0 && (
         <dl class="pieces">
           {pieces.map(([, name, bare, words]) => (
-            <PieceRow key={name ?? bare} name={(name ?? bare)!} words={words!} first={first} />
+            <PieceRow key={name ?? bare} name={(name ?? bare)!} words={words!} first={first} drawing={read?.get((name ?? bare)!)} />
           ))}
         </dl>
       )}
+      {drawings.length > 0 && read && <DiagramLegend drawings={read.values()} />}
       {others.map((line) => (
         <p key={line}>{sentence(line)}</p>
       ))}
-      {drawings.length > 0 && <pre class="plain">{drawings.join("\n")}</pre>}
+      {drawings.length > 0 && !read && <pre class="plain">{drawings.join("\n")}</pre>}
     </div>
   );
 }

@@ -110,7 +110,7 @@ export function NewSurvey({ wanted }: { wanted: string[] }) {
   if (entries && !entries.length)
     return (
       <Empty title="No puzzles to ask about">
-        <p>A survey asks about puzzles of your collection, and it is empty.</p>
+        <p>A survey asks about puzzles of your collection, which is still empty.</p>
         <a class="button main" href={link("create")}>
           Make some
         </a>
@@ -135,7 +135,7 @@ export function NewSurvey({ wanted }: { wanted: string[] }) {
       </label>
       <label class="check">
         <input type="checkbox" checked={background} onChange={(event) => setBackground(event.currentTarget.checked)} />
-        At the beginning, ask for age, gender and how much they like such games (people may leave it out)
+        At the beginning, ask for age, gender and how much they like such games (optional for them)
       </label>
       {wrong && (
         <p class="wrong" role="alert">

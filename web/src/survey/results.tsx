@@ -38,7 +38,7 @@ function ByPuzzle({ results }: { results: Results }) {
                 {one.text}
               </th>
             ))}
-            {strong && <th scope="col">Preferred, share</th>}
+            {strong && <th scope="col">Share of votes</th>}
           </tr>
         </thead>
         <tbody>
@@ -129,7 +129,7 @@ function WhoAnswered({ background }: { background: Results["background"] }) {
 
 export function ResultTables({ results }: { results: Results }) {
   const { people, enough } = results;
-  if (!people) return <p class="quiet">Nobody has answered yet. Answers show here as they come.</p>;
+  if (!people) return <p class="quiet">Nobody has answered yet. Answers appear here as they arrive.</p>;
   return (
     <>
       <p role="status">

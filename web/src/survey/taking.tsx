@@ -134,7 +134,7 @@ function Sitting({ sheet, code, id, answers, change, useRound }: SittingProps) {
 
 function Pairs({ codes, answers, change }: { codes: string[]; answers: Answers; change: (answers: Answers) => void }) {
   const pairs = codes.flatMap((code, i) => codes.slice(i + 1).map((other): [string, string] => [code, other]));
-  if (!pairs.length) return <p>Only puzzles that you played are compared, and there are fewer than two.</p>;
+  if (!pairs.length) return <p>Only puzzles that you played are compared. You played fewer than two.</p>;
   return (
     <>
       {pairs.map(([code, other]) => {
