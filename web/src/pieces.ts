@@ -5,12 +5,14 @@ import type { Cell, Position } from "./core/session";
 /** The rows of a board's text whose cells have names. */
 const rowsOf = (plain: string) => plain.split("\n").filter((line) => /^\s*\d+ /.test(line)).map((line) => line.trim().split(/\s+/).slice(1));
 
-/** A cell of the picture where the piece stands. */
+/** The cell of the picture where the piece stands. On boards of hexagons cells are two columns wide, four letters in the text, and the
+ * piece is in the middle. */
 export function placeOf(at: Position, piece: string): Cell | null {
-  const rows = rowsOf(at.plain);
-  for (const [row, cells] of rows.entries()) {
+  const lines = at.plain.split("\n").filter((line) => /^\s*\d+ /.test(line));
+  const wide = lines.some((line) => /\S {3}\S/.test(line));
+  for (const [row, cells] of rowsOf(at.plain).entries()) {
     const col = cells.indexOf(piece);
-    if (col >= 0) return [row, col + 1];
+    if (col >= 0) return [row, wide ? lines[row]!.indexOf(piece) / 2 + 0.5 : col + 1];
   }
   return null;
 }

@@ -8,7 +8,7 @@ const marks: Record<string, { does: "moves" | "captures" | "both"; jumps?: true 
   j: { does: "captures", jumps: true },
   J: { does: "both", jumps: true },
 };
-const says = { moves: "may move there", captures: "may capture there", both: "may do either" };
+const says = { moves: "may move there", captures: "may capture there", both: "may move or capture there" };
 
 export type Drawing = string[][];
 

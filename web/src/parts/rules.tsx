@@ -43,7 +43,7 @@ function PieceRow({ name, words, first, drawing }: { name: string; words: string
 /** `first`: the position at the start, where every piece stands. */
 export function Rules({ text, first }: { text: string; first: Position | null }) {
   const lines = text.split("\n").filter((line) => line.trim());
-  const piece = (line: string) => /^(?:\s+([A-Z]): |([A-Z]) (?=moves|captures|leaps|hops|jumps))(.*)$/.exec(line);
+  const piece = (line: string) => /^(?:\s+([A-Z]): |([A-Z]) (?=never moves|moves|captures|leaps|hops|jumps))(.*)$/.exec(line);
   const drawing = (line: string) => /^\s{2,}[^A-Za-z]/.test(line) || /^\s+[.*oxhjJ ]+[A-Z]?[.*oxhjJ ]*$/.test(line);
   const pieces = lines.map(piece).filter((found) => !!found);
   const drawings = lines.filter((line) => !piece(line) && drawing(line));
@@ -52,7 +52,7 @@ export function Rules({ text, first }: { text: string; first: Position | null })
   const rest = lines.filter((line) => !piece(line) && !drawing(line) && !legend(line));
   // The goal comes first, in one sentence: what decides the game, of all that is said.
   const goals = rest.filter((line) => /\b(wins?|loses?)\b/.test(line));
-  const said = (goals[0] ?? "").split(/(?<=[.;]) /);
+  const said = (goals[0] ?? "").split(/(?<=\.) |(?<=;) (?!then )/); // "after 80 turns; then more pieces win" is one thing
   const goal = said.find((one) => /\b(wins?|loses?)\b/.test(one)) ?? "";
   const more = said.filter((one) => one !== goal).join(" ");
   const others = [more, ...goals.slice(1), ...rest.filter((line) => !goals.includes(line))].filter(Boolean);

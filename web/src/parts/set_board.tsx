@@ -10,17 +10,20 @@ import { Thumb } from "./thumb";
 /** A bar per puzzle, as high as it is hard; one that nobody can rate is a line. */
 function Difficulties({ entries, name }: { entries: Entry[]; name: string }) {
   return (
-    <ol class="set-curve" aria-label="Difficulty from first to last">
-      {entries.map((entry, i) => {
-        const step = stepOf(entry);
-        const says = `${i + 1}. ${entry.title ?? entry.family}: ${step ? bandOf(step) : "difficulty not known"}`;
-        return (
-          <li key={entry.id}>
-            <a href={link("play", entry.id, { set: name })} title={says} aria-label={says} style={{ height: `${step ? 12 * step : 3}px` }} />
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol class="set-curve" aria-label="Difficulty from first to last">
+        {entries.map((entry, i) => {
+          const step = stepOf(entry);
+          const says = `${i + 1}. ${entry.title ?? entry.family}: ${step ? bandOf(step) : "difficulty not known"}`;
+          return (
+            <li key={entry.id}>
+              <a href={link("play", entry.id, { set: name })} title={says} aria-label={says} style={{ height: `${step ? 12 * step : 3}px` }} />
+            </li>
+          );
+        })}
+      </ol>
+      <p class="quiet">Difficulty, from the first puzzle to the last</p>
+    </>
   );
 }
 
