@@ -24,10 +24,10 @@ const maze = run("evolve", "chessmaze", "--target", "moves=12", "--quiet").trim(
 
 // Each is a place, what has to be there, and what is done before the picture is taken.
 const shots = {
-  discover: ["discover", "main h1"],
+  discover: ["discover", ".daily .board"],
   collection: ["collection", ".card"],
   create: ["create", "form"],
-  play: [`play/${encodeURIComponent(maze)}`, ".board", (page) => page.keyboard.press("h")],
+  play: [`play/${encodeURIComponent(maze)}`, ".board", (page) => page.keyboard.press("h").then(() => page.getByText("Press Hint again").waitFor())],
   edit: [`edit/${encodeURIComponent(maze)}`, ".canvas"],
   puzzlescript: ["puzzlescript", "textarea, .cm-content"],
 };
