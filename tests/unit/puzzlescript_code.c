@@ -83,6 +83,23 @@ static void test_left_to_the_interpreter(void **state)
     }
 }
 
+/* What a level is restarted with is drawn again each time, so it is no constant. */
+static void test_random_restart(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "run_rules_on_level_start\n\nobjects\n\nbackground\nblack\n\nplayer\nred\n\ngem\nblue\n\nwall\ngrey\n\n"
+        "legend\n\n. = background\np = player\ng = gem\n# = wall\n\nsounds\n\n"
+        "collisionlayers\n\nbackground\nplayer, wall\ngem\n\nrules\n\n"
+        "[ > player | wall ] -> restart\nrandom [ gem | no gem ] -> [ | gem ]\n\n"
+        "winconditions\n\nlevels\n\n......\n.p#.g.\n......\n";
+    lw_arena arena = {0};
+    const lw_ps_game *game = lw_ps_compile(text, sizeof text - 1, &arena).game;
+    assert_non_null(game);
+    assert_null(generate(game, &arena));
+    lw_arena_drop(&arena);
+}
+
 static void test_kept(void **state)
 {
     (void)state;
@@ -161,6 +178,7 @@ int main(void)
         cmocka_unit_test(test_same_boards),
         cmocka_unit_test(test_command_behind_a_gap),
         cmocka_unit_test(test_left_to_the_interpreter),
+        cmocka_unit_test(test_random_restart),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_runner),
         cmocka_unit_test(test_refused),

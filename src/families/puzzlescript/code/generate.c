@@ -282,15 +282,17 @@ static bool calls(const lw_ps_game *game, int command)
     return false;
 }
 
-/* What a level is restarted with is a constant; it is none where turns follow from its start. */
-static bool restarts_and_goes_on(const lw_ps_game *game)
+/* What a level is restarted with is a constant; it is none where turns follow from its start, or where that
+ * draws random numbers. */
+static bool restarts_differently(const lw_ps_game *game)
 {
-    return game->run_rules_on_level_start && calls(game, LW_PS_CMD_RESTART) && calls(game, LW_PS_CMD_AGAIN);
+    return game->run_rules_on_level_start && calls(game, LW_PS_CMD_RESTART) &&
+           (calls(game, LW_PS_CMD_AGAIN) || game->uses_random);
 }
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return !restarts_and_goes_on(game) && cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded &&
+    return !restarts_differently(game) && cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded &&
            !game->rigid_groups && !game->has_checkpoint && !game->late_moves && !game->player_all &&
            game->dynamic_count > 0 && takes_groups(game, &game->early) && takes_groups(game, &game->late);
 }
