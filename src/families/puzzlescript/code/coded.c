@@ -142,39 +142,50 @@ static bool take_random_turns(lw_ps_coded *coded, uint64_t *planes, int input, l
     return !(result & LW_PS_TURN_GAVE_UP);
 }
 
-/* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
- * planes that have changed till there; -1: it took all.
- *
- * A turn by `again` happens if it would change something or win. The turn itself is the trial: without random
- * numbers both are the same. With them, a step is given up as a whole. */
-static int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
-                      lw_ps_outcome *outcome)
+/* The turns that `again` asks for after one with that result. Returns whether none gave up. The turn itself is
+ * the trial: without random numbers both are the same. */
+static bool go_on(lw_ps_coded *coded, uint64_t *planes, int result, lw_ps_outcome *outcome)
 {
     const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
-    int first = input == LW_PS_IN_TICK ? -1 : (int)input;
-    if (coded->program->draws) {
-        lw_ps_rc4 kept = *rc4;
-        memcpy(coded->before, planes, coded->plane_bytes);
-        if (take_random_turns(coded, planes, first, rc4, outcome))
-            return -1;
-        memcpy(planes, coded->before, coded->plane_bytes);
-        wake_all(coded);
-        *rc4 = kept;
-        return (int)input;
-    }
-    int result = take_turn(coded, planes, coded->awake, first, rc4);
-    if (result & LW_PS_TURN_GAVE_UP)
-        return (int)input;
     while ((result & (more | LW_PS_TURN_WON)) == more && outcome->agains < LW_PS_MAX_AGAINS) {
-        result = take_turn(coded, planes, coded->awake, -1, rc4);
+        result = take_turn(coded, planes, coded->awake, -1, NULL);
         if (result & LW_PS_TURN_GAVE_UP)
-            return LW_PS_IN_TICK;
+            return false;
         if (!counts(result))
             break;
         outcome->agains++;
     }
     outcome->won = result & LW_PS_TURN_WON;
-    return -1;
+    return true;
+}
+
+/* A step with random numbers is given up as a whole. */
+static int take_random_step(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
+                            lw_ps_outcome *outcome)
+{
+    lw_ps_rc4 kept = *rc4;
+    memcpy(coded->before, planes, coded->plane_bytes);
+    if (take_random_turns(coded, planes, input == LW_PS_IN_TICK ? -1 : (int)input, rc4, outcome))
+        return -1;
+    memcpy(planes, coded->before, coded->plane_bytes);
+    wake_all(coded);
+    *rc4 = kept;
+    return (int)input;
+}
+
+/* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
+ * planes that have changed till there; -1: it took all. A turn by `again` happens if it would change something
+ * or win. */
+static inline int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
+                             lw_ps_outcome *outcome)
+{
+    if (coded->program->draws)
+        return take_random_step(coded, planes, input, rc4, outcome);
+    int result = take_turn(coded, planes, coded->awake, input == LW_PS_IN_TICK ? -1 : (int)input, NULL);
+    if (result & LW_PS_TURN_GAVE_UP)
+        return (int)input;
+    outcome->won = result & LW_PS_TURN_WON;
+    return result & LW_PS_TURN_AGAIN && !go_on(coded, planes, result, outcome) ? LW_PS_IN_TICK : -1;
 }
 
 static lw_ps_outcome step_slowly(lw_ps_coded *coded, void *state, int input)

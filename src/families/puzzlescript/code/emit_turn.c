@@ -2,260 +2,7 @@
 #include "families/puzzlescript/code/emit_turn.h"
 
 #include "families/puzzlescript/code/emit_c.h"
-#include "families/puzzlescript/code/emit_printer.h"
-#include "families/puzzlescript/code/soften.h"
-
-enum { MAX_PASSES = 200, MAX_LOOPS = 200 };
-
-/* --- Operations. --- */
-
-static void open_block(lw_ps_printer *printer, int braces)
-{
-    if (printer->depth < LW_PS_PRINTER_DEPTH)
-        printer->braces[printer->depth] = braces;
-    printer->depth++;
-}
-
-static void print_each(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    lw_buf_puts(printer->out, op->amount ? "EACH_CELL_BY_ROW" : "EACH_CELL");
-    lw_ps_print_with(printer, "($, $) if (++work > MAX_WORK) goto stop;\n", (const int[]){op->to, op->a});
-    open_block(printer, 1);
-}
-
-static bool is_by_rule(const lw_ps_printer *printer)
-{
-    return printer->dialect->sleepers == &printer->program->rules;
-}
-
-static bool is_by_group(const lw_ps_printer *printer)
-{
-    return printer->dialect->sleepers == &printer->program->groups;
-}
-
-/* Is any of the rules of a group awake? */
-static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    int bits = printer->dialect->bits;
-    lw_buf_puts(printer->out, "if (VOTE(0");
-    for (int i = op->b / bits; i <= (op->c - 1) / bits; i++) {
-        uint64_t low = ~(uint64_t)0 << (op->b > i * bits ? op->b - i * bits : 0),
-                 high = ~(uint64_t)0 >> (64 - (op->c < (i + 1) * bits ? op->c - i * bits : bits));
-        lw_buf_print(printer->out, " | (awake[%d] & 0x%llxULL)", i, (unsigned long long)(low & high));
-    }
-    lw_buf_puts(printer->out, ")) {\n");
-}
-
-/* Before a random group: its rules fall asleep, and wake where they are found. */
-static void print_random(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    int bits = printer->dialect->bits;
-    lw_buf_print(printer->out, "word ways[%d], way = 0; int chosen = -1;\n", op->c - op->b);
-    for (int rule = op->b; rule < op->c && is_by_rule(printer); rule++)
-        lw_buf_print(printer->out, "awake[%d] &= ~(ONE << %d);", rule / bits, rule % bits);
-}
-
-static void print_ways(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    int bits = printer->dialect->bits;
-    lw_ps_print_with(printer, op->c ? "ways[#] *= count($);" : "ways[#] = count($);",
-                     (const int[]){op->b, op->d});
-    if (is_by_rule(printer))
-        lw_buf_print(printer->out, " if (ways[%d]) awake[%d] |= ONE << %d;", op->b, op->a / bits, op->a % bits);
-    lw_buf_puts(printer->out, "\n");
-}
-
-static void print_draw(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    lw_buf_print(printer->out,
-                 "{ word total = 0; for (int i = 0; i < %d; i++) total += ways[i];\n"
-                 "if (total) { way = draw(rc4, total); for (chosen = 0; way >= ways[chosen]; chosen++) way -= "
-                 "ways[chosen]; } }\n",
-                 op->b);
-}
-
-static void print_nth(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    lw_ps_print_with(printer, "plane $ = none(); { word n = way % count($); way /= count($);\n",
-                     (const int[]){op->to, op->a, op->a});
-    lw_ps_print_with(printer,
-                     op->amount ? "EACH_CELL_BY_ROW(one, $) if (!n--) { $ = one; } } }\n"
-                                : "EACH_CELL(one, $) if (!n--) { $ = one; } } }\n",
-                     (const int[]){op->a, op->to});
-}
-
-static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    const lw_ps_program *program = printer->program;
-    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits;
-    bool always = program->always[op->a >> 6] >> (op->a & 63) & 1;
-    if (program->loops)
-        lw_buf_print(printer->out, "group_%d:;\n", op->a);
-    if (is_by_rule(printer))
-        print_rules_awake(printer, op);
-    else if (always || !is_by_group(printer))
-        lw_buf_puts(printer->out, "{\n");
-    else
-        lw_buf_print(printer->out, "if (VOTE(awake[%d] >> %d & 1)) {\n", word, bit);
-    if (op->d)
-        print_random(printer, op);
-    lw_buf_print(printer->out, "for (int pass = 0; pass < %d; pass++) { word changed = NO_WORD;",
-                 op->d ? 1 : MAX_PASSES);
-    if (is_by_group(printer))
-        lw_buf_print(printer->out, " awake[%d] &= ~(ONE << %d);", word, bit);
-    lw_buf_puts(printer->out, "\n");
-    open_block(printer, -1);
-}
-
-static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits;
-    if (is_by_rule(printer) && !op->d)
-        lw_buf_print(printer->out,
-                     "if (VOTE(awake[%d] >> %d & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n",
-                     word, bit, word, bit, word, bit);
-    else
-        lw_buf_puts(printer->out, "{\n");
-    open_block(printer, 1);
-}
-
-static void print_commands(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    int bits = printer->dialect->bits;
-    lw_buf_print(printer->out, "commands = call(commands, 0x%x);", (unsigned)op->amount);
-    if (is_by_rule(printer))
-        lw_buf_print(printer->out, " awake[%d] |= ONE << %d;", op->a / bits, op->a % bits);
-    lw_buf_puts(printer->out, "\n");
-}
-
-static void print_end(lw_ps_printer *printer)
-{
-    int braces = printer->braces[--printer->depth];
-    if (braces < 0)
-        lw_buf_puts(printer->out,
-                    "if (!VOTE(changed)) break;\nlooped = 1; if (++work > MAX_WORK) goto stop; } }\n");
-    for (; braces > 0; braces--)
-        lw_buf_puts(printer->out, "}");
-    lw_buf_puts(printer->out, "\n");
-}
-
-static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool come)
-{
-    lw_ps_print_with(printer,
-                     come ? "{ plane d = without($, $); IF_SOME(d) { $ = either($, d); CHANGED(d);"
-                          : "{ plane d = both($, $); IF_SOME(d) { $ = without($, d); CHANGED(d);",
-                     (const int[]){op->a, op->to, op->to, op->to});
-    lw_ps_print_wake(printer, "d", op->to, come);
-    lw_buf_puts(printer->out, " } }\n");
-}
-
-static void print_set(lw_ps_printer *printer, const lw_ps_ir_op *op)
-{
-    const int *member = printer->program->members[op->a];
-    lw_ps_print_with(printer, "$ = $;\n", (const int[]){op->to, *member++});
-    for (; *member >= 0; member++)
-        lw_ps_print_with(printer, "$ = either($, $);\n", (const int[]){op->to, op->to, *member});
-    if (op->d)
-        lw_ps_print_with(printer, "$ = either($, @);\n", (const int[]){op->to, op->to, op->c});
-}
-
-static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
-{
-    lw_buf *out = printer->out;
-    const int registers[] = {op->to, op->a, op->b};
-    switch (op->kind) {
-    case LW_PS_IR_CONSTANT:
-        lw_ps_print_with(printer, "plane $ = @;\n", registers);
-        break;
-    case LW_PS_IR_EMPTY:
-        lw_ps_print_with(printer, "plane $ = none();\n", registers);
-        break;
-    case LW_PS_IR_AND:
-        lw_ps_print_with(printer, "plane $ = both($, $);\n", registers);
-        break;
-    case LW_PS_IR_WITHOUT:
-        lw_ps_print_with(printer, "plane $ = without($, $);\n", registers);
-        break;
-    case LW_PS_IR_OR:
-        lw_ps_print_with(printer, "plane $ = either($, $);\n", registers);
-        break;
-    case LW_PS_IR_SHIFT:
-        lw_ps_print_with(printer, "plane $ = shift($, #);\n", (const int[]){op->to, op->a, op->amount});
-        break;
-    case LW_PS_IR_SET:
-        print_set(printer, op);
-        break;
-    case LW_PS_IR_COME:
-    case LW_PS_IR_GO:
-        print_change(printer, op, op->kind == LW_PS_IR_COME);
-        break;
-    case LW_PS_IR_COMMANDS:
-        print_commands(printer, op);
-        break;
-    case LW_PS_IR_FOUND:
-        if (is_by_rule(printer))
-            lw_buf_print(out, "idle[%d] |= ONE << %d;\n", op->a / printer->dialect->bits,
-                         op->a % printer->dialect->bits);
-        break;
-    case LW_PS_IR_LOT:
-        lw_buf_print(out, "lot = (int)draw(rc4, %d);\n", op->amount);
-        break;
-    case LW_PS_IR_WAYS:
-        print_ways(printer, op);
-        break;
-    case LW_PS_IR_DRAW:
-        print_draw(printer, op);
-        break;
-    case LW_PS_IR_NTH:
-        print_nth(printer, op);
-        break;
-    case LW_PS_IR_IF_LOT:
-        lw_buf_print(out, "if (lot == %d) {\n", op->a);
-        open_block(printer, 1);
-        break;
-    case LW_PS_IR_IF_WAY:
-        lw_buf_print(out, "if (chosen == %d) {\n", op->b);
-        open_block(printer, 1);
-        break;
-    case LW_PS_IR_JUMP:
-        lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
-                     printer->phase, op->a);
-        break;
-    case LW_PS_IR_IF_ANY:
-        lw_ps_print_with(printer, soft ? "{\n" : "if (any($)) {\n", registers + 1);
-        open_block(printer, 1);
-        break;
-    case LW_PS_IR_EACH:
-        print_each(printer, op);
-        break;
-    case LW_PS_IR_RAY:
-        lw_ps_print_with(
-            printer,
-            "for (plane $ = shift(both(shift($, #), @), #); any(both($, @)); $ = shift(both($, @), #)) {\n",
-            (const int[]){op->to, op->a, -op->b, op->d, -op->amount, op->to, op->c, op->to, op->to, op->d,
-                          -op->amount});
-        open_block(printer, 1);
-        break;
-    case LW_PS_IR_GROUP:
-        print_group(printer, op);
-        break;
-    case LW_PS_IR_RULE:
-        print_rule(printer, op);
-        break;
-    case LW_PS_IR_END:
-        print_end(printer);
-        break;
-    }
-}
-
-static void print_ops(lw_ps_printer *printer, const lw_ps_ir_list *list)
-{
-    lw_arena scratch = {0};
-    const bool *soft = lw_ps_soften(list, printer->dialect->soft, &scratch);
-    for (int i = 0; i < list->count; i++)
-        print_op(printer, &list->ops[i], soft[i]);
-    lw_arena_drop(&scratch);
-}
+#include "families/puzzlescript/code/emit_ops.h"
 
 /* --- Movement. --- */
 
@@ -411,7 +158,7 @@ static void print_outcome(lw_ps_printer *printer)
                      i % own, i, i / own, i % own);
     for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
-    if (is_by_rule(printer))
+    if (lw_ps_print_by_rule(printer))
         lw_buf_puts(out, "for (int i = 0; i < GROUP_WORDS; i++) kept[GROUP_WORDS + i] = idle[i];\n");
     lw_buf_print(out,
                  "int win = commands >> %d & 1, result = VOTE(differs) | (commands >> %d & 1 ? %d : 0) | "
@@ -425,7 +172,7 @@ static void print_wins(lw_ps_printer *printer)
     const lw_ps_program *program = printer->program;
     if (!program->game->win_count)
         return;
-    print_ops(printer, &program->wins);
+    lw_ps_print_ops(printer, &program->wins);
     lw_buf_puts(printer->out, "win |= 1");
     for (int i = 0; i < program->game->win_count; i++) {
         const lw_ps_ir_win *win = &program->win_list[i];
@@ -468,19 +215,19 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
         lw_buf_print(out, "f[%d] = none();\n", i);
     for (int i = 0; i < lw_ps_print_set_words(&printer); i++)
         lw_buf_print(out, "awake[%d] = kept[%d];\n", i, i);
-    if (is_by_rule(&printer))
+    if (lw_ps_print_by_rule(&printer))
         lw_buf_puts(out, "word idle[GROUP_WORDS]; for (int i = 0; i < GROUP_WORDS; i++) idle[i] = "
                          "kept[GROUP_WORDS + i];\n");
     if (program->game->require_player_movement)
         print_players(&printer, "before");
     print_push(&printer);
     printer.phase = "moved";
-    print_ops(&printer, &program->early);
+    lw_ps_print_ops(&printer, &program->early);
     lw_buf_puts(out, "goto moved; moved:;\n");
     print_movement(&printer);
     lw_buf_puts(out, "looped = loops = 0;\n");
     printer.phase = "finished";
-    print_ops(&printer, &program->late);
+    lw_ps_print_ops(&printer, &program->late);
     lw_buf_puts(out, "goto finished; finished:; {\n"); /* a block, because C++ jumps past no initialisation */
     print_outcome(&printer);
     print_wins(&printer);

@@ -1,6 +1,7 @@
 /* steps.c: see steps.h. */
 #include "families/puzzlescript/code/steps.h"
 
+#include "families/puzzlescript/code/step_tables.h"
 #include "families/puzzlescript/compile/link.h"
 
 #include <limits.h>
@@ -368,42 +369,6 @@ static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *
     return maker->steps;
 }
 
-static const lw_ps_step_wake *make_wakes(const lw_ps_program *program, lw_arena *arena)
-{
-    int registers = program->objects + program->flags;
-    lw_ps_step_wake *wakes = lw_new_array(arena, lw_ps_step_wake, registers * LW_PS_STEP_WAKES + 1);
-    for (int i = 0; i < registers * LW_PS_STEP_WAKES; i++) {
-        const lw_ps_ir_sleepers *rules = &program->rules;
-        int reg = i / LW_PS_STEP_WAKES, kind = i % LW_PS_STEP_WAKES;
-        const uint64_t *set = lw_ps_ir_wake(rules, rules->wakes, reg, kind != LW_PS_STEP_GONE),
-                       *idle = lw_ps_ir_wake(rules, rules->idles, reg, kind != LW_PS_STEP_GONE);
-        int other = kind == LW_PS_STEP_MOVED ? -rules->words : 0; /* where what goes is to be found, too */
-        lw_ps_step_word *words = lw_new_array(arena, lw_ps_step_word, rules->words), *end = words;
-        for (int w = 0; w < rules->words; w++)
-            if (set[w] | idle[w] | set[w + other] | idle[w + other])
-                *end++ = (lw_ps_step_word){
-                    .word = w, .rules = set[w] | set[w + other], .idle = idle[w] | idle[w + other]};
-        wakes[i] = (lw_ps_step_wake){.words = words, .end = end};
-    }
-    return wakes;
-}
-
-/* Which of them move is known by a flag that can be set. */
-static const lw_ps_step_layer *make_layers(const lw_ps_program *program, lw_arena *arena)
-{
-    lw_ps_step_layer *layers = lw_new_array(arena, lw_ps_step_layer, program->game->layers + 1);
-    for (int i = program->flags; i-- > 0;) {
-        layers[program->flag_layers[i]].first = program->objects + i;
-        layers[program->flag_layers[i]].count++;
-    }
-    for (int i = 0; i < program->layer_count; i++)
-        for (int d = 0; d < 4; d++)
-            if (program->layers[i].flags[d] >= 0)
-                layers[program->flag_layers[program->layers[i].flags[d] - program->objects]].moving =
-                    &program->layers[i];
-    return layers;
-}
-
 static int count_registers(const lw_ps_program *program)
 {
     const lw_ps_ir_list *lists[] = {&program->early, &program->late, &program->wins};
@@ -428,7 +393,7 @@ const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *program, lw_arena *arena
                           .last_use = lw_new_array(arena, int, count),
                           .first = lw_new_array(arena, int, program->groups.count + 1),
                           .entries = lw_new_array(arena, int, program->rules.count + 1),
-                          .wakes = make_wakes(program, arena),
+                          .wakes = lw_ps_step_wakes(program, arena),
                           .constants = steps->registers};
     for (int i = 0; i < steps->registers; i++)
         maker.place[i] = i;
@@ -446,7 +411,7 @@ const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *program, lw_arena *arena
     steps->has_late = program->late.count > 0;
     steps->has_wins = program->wins.count > 0;
     steps->entries = maker.entries;
-    steps->layers = make_layers(program, arena);
+    steps->layers = lw_ps_step_layers(program, arena);
     steps->layer_count = program->game->layers;
     return steps;
 }
