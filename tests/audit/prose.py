@@ -106,6 +106,10 @@ def halim():
     says("halim", "Games that one-ply players archive for duration last {:.2f} between random players, those that random players archive {:.2f}. Between one-ply players it is {:.2f} and {:.2f}. "
          "Between two-ply players only what two-ply players judged lasts well ({:.2f}).", *seen, mean_of(deep, "two plies", "top_duration"))
     says("halim", "is contradicted (A12 {:.2f})", m.a12(deep.values("one ply", "top_duration"), deep.values("random", "top_duration")))
+    looks = Run("halim", "looks")
+    networks, random, one = (looks.values(f"seen by networks {judge}", "duration") for judge in ("networks", "random", "one ply"))
+    effect = m.a12(networks, random)
+    says("halim", "(A12 {:.2f}, {:.2f} to {:.2f}), and lasts better than what one-ply players judged ({:.2f}).", effect, *m.a12_interval(effect, len(networks), len(random)), m.a12(networks, one))
     says("halim", "MAP-Elites over length and choice fills {:.0f} of 100 cells with 1,010 games, random search {:.0f}.", mean_of(archive, "elites", "filled"), mean_of(archive, "random", "filled"))
 
 
