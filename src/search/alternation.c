@@ -71,6 +71,7 @@ typedef struct search {
     lw_open_list lists[LISTS];
     lw_cells cells;
     lw_novelty novelty;
+    uint32_t flip;  /* of numbers in lists; UINT32_MAX: of equal prices the state that was found last */
     uint32_t *walk; /* states that are unfolded along with another; NULL: none are */
     int walk_count;
     uint32_t goal;
@@ -165,10 +166,10 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
                                     [PLAN_WIDTH] = width_price(novelty, missing, planned),
                                     [PLAN_NEAR] = near_price(s, entry, WEIGHT * planned)};
     for (int i = 0; i < orders[s->plans].list_count; i++)
-        if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry))
+        if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry ^ s->flip))
             return false;
     return lw_cells_push(&s->cells, &s->meter, kind,
-                         near_price(s, entry, CELL_WEIGHT * (s->plans ? planned : far)), entry);
+                         near_price(s, entry, CELL_WEIGHT * (s->plans ? planned : far)), entry ^ s->flip);
 }
 
 enum step { ON, FOUND, REFUSED };
@@ -252,7 +253,7 @@ static bool is_empty(const search *s, enum list which)
 static bool take(search *s, enum list which, uint32_t *entry)
 {
     while (!is_empty(s, which)) {
-        *entry = which == CELLS ? lw_cells_pop(&s->cells) : lw_open_list_pop(&s->lists[which]);
+        *entry = s->flip ^ (which == CELLS ? lw_cells_pop(&s->cells) : lw_open_list_pop(&s->lists[which]));
         if (!s->marks[*entry].done) {
             s->marks[*entry].done = 1;
             return true;
@@ -304,10 +305,8 @@ static bool begin(search *s, const void *state)
     lw_strides_open(&s->strides, s->rules, &s->meter);
     s->narrows = s->guide && s->strides.walks && s->rules->family->guides->narrow &&
                  !goes_without(s, LW_TECHNIQUE_NARROW);
-    uint32_t flip = goes_without(s, LW_TECHNIQUE_RECENT) ? 0 : UINT32_MAX;
-    for (int i = 0; i < LISTS; i++)
-        s->lists[i].flip = flip;
-    return lw_cells_open(&s->cells, &s->meter, flip) &&
+    s->flip = goes_without(s, LW_TECHNIQUE_RECENT) ? 0 : UINT32_MAX;
+    return lw_cells_open(&s->cells, &s->meter) &&
            lw_tree_begin_strides(&s->tree, &s->strides, &s->meter, state) &&
            lw_novelty_open(&s->novelty, s->rules, &s->meter) && enter(s, 0, 0);
 }

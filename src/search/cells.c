@@ -6,14 +6,12 @@
 
 enum { CELLS = 1 << 16 };
 
-bool lw_cells_open(lw_cells *cells, lw_meter *meter, uint32_t flip)
+bool lw_cells_open(lw_cells *cells, lw_meter *meter)
 {
     if (!lw_meter_take(meter, CELLS * (sizeof *cells->lists + sizeof *cells->waiting)))
         return false;
     *cells = (lw_cells){.lists = calloc(CELLS, sizeof *cells->lists),
                         .waiting = malloc(CELLS * sizeof *cells->waiting)};
-    for (int i = 0; cells->lists && i < CELLS; i++)
-        cells->lists[i].flip = flip;
     if (cells->lists && cells->waiting)
         return true;
     free(cells->lists); /* as in lw_meter_room */

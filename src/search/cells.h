@@ -12,7 +12,7 @@ typedef struct lw_cells {
     uint32_t count, next;
 } lw_cells;
 
-bool lw_cells_open(lw_cells *, lw_meter *, uint32_t flip); /* of the lists; false: the meter refused */
+bool lw_cells_open(lw_cells *, lw_meter *); /* false: the meter refused */
 bool lw_cells_push(lw_cells *, lw_meter *, uint64_t kind, uint32_t price, uint32_t entry);
 uint32_t lw_cells_pop(lw_cells *); /* of the next cell; there must be one, count > 0 */
 void lw_cells_close(lw_cells *);

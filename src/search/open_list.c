@@ -7,7 +7,7 @@ bool lw_open_list_push(lw_open_list *list, lw_meter *meter, uint32_t price, uint
 {
     if (!lw_meter_room(meter, &list->items, list->count, sizeof *list->items, &list->room))
         return false;
-    uint64_t item = (uint64_t)price << 32 | (entry ^ list->flip);
+    uint64_t item = (uint64_t)price << 32 | entry;
     size_t at = list->count++;
     for (; at && item < list->items[(at - 1) / 2]; at = (at - 1) / 2)
         list->items[at] = list->items[(at - 1) / 2];
@@ -28,7 +28,7 @@ uint32_t lw_open_list_pop(lw_open_list *list)
         at = child;
     }
     items[at] = last;
-    return (uint32_t)top ^ list->flip;
+    return (uint32_t)top;
 }
 
 void lw_open_list_drop(lw_open_list *list)

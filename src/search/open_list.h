@@ -1,6 +1,5 @@
 /* open_list.h: states that wait to be unfolded, the least price first, of equal prices the one that was found
- * first, or last if the list is so wanted. A binary heap of eight bytes a state, metered, so that a search can
- * afford several. */
+ * first. A binary heap of eight bytes a state, metered, so that a search can afford several. */
 #ifndef LW_SEARCH_OPEN_LIST_H
 #define LW_SEARCH_OPEN_LIST_H
 
@@ -9,7 +8,6 @@
 typedef struct lw_open_list {
     uint64_t *items; /* price and number of the state */
     size_t count, room;
-    uint32_t flip; /* UINT32_MAX: of equal prices the state that was found last */
 } lw_open_list;
 
 bool lw_open_list_push(lw_open_list *, lw_meter *, uint32_t price,

@@ -13,7 +13,7 @@ static void test_turns(void **unused)
     const lw_limits limits = {.expansions = 10, .bytes = 1 << 26};
     lw_meter meter = {.limits = &limits};
     lw_cells cells = {0};
-    assert_true(lw_cells_open(&cells, &meter, 0));
+    assert_true(lw_cells_open(&cells, &meter));
     const struct {
         uint64_t kind;
         uint32_t price, entry;
@@ -31,29 +31,13 @@ static void test_turns(void **unused)
     lw_cells_close(&cells);
 }
 
-/* Of equal prices the state that was found last. */
-static void test_last_first(void **unused)
-{
-    (void)unused;
-    const lw_limits limits = {.expansions = 10, .bytes = 1 << 26};
-    lw_meter meter = {.limits = &limits};
-    lw_cells cells = {0};
-    assert_true(lw_cells_open(&cells, &meter, UINT32_MAX));
-    for (uint32_t entry = 0; entry < 3; entry++)
-        assert_true(lw_cells_push(&cells, &meter, 1, entry == 2 ? 6 : 5, entry));
-    assert_int_equal(lw_cells_pop(&cells), 1);
-    assert_int_equal(lw_cells_pop(&cells), 0);
-    assert_int_equal(lw_cells_pop(&cells), 2);
-    lw_cells_close(&cells);
-}
-
 static void test_refusal(void **unused)
 {
     (void)unused;
     const lw_limits limits = {.expansions = 10, .bytes = 1000};
     lw_meter meter = {.limits = &limits};
     lw_cells cells = {0};
-    assert_false(lw_cells_open(&cells, &meter, 0));
+    assert_false(lw_cells_open(&cells, &meter));
     assert_string_equal(meter.reason, "memory");
     lw_cells_close(&cells);
 }
@@ -84,8 +68,10 @@ static void test_work_to_spare(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turns), cmocka_unit_test(test_last_first),    cmocka_unit_test(test_refusal),
-        cmocka_unit_test(test_stop),  cmocka_unit_test(test_work_to_spare),
+        cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_refusal),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_work_to_spare),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
