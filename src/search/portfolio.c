@@ -1,12 +1,12 @@
 /* portfolio.c: what is easy shortest, what is hard at all.
  *
  * Breadth-first search comes first with a small share of the budget, so that what is easy is solved shortest or
- * proved unsolvable. What it spends in vain the alternation has less. Where a family has guides, alternation is
- * then tried again from the start without one of its techniques: how long a search takes depends much on luck,
- * and a level that misleads one may be easy for another. Which they are depends on whether things are packed;
- * the shares were chosen on games for tuning. The first
- * verdict other than "gave up" counts. A solution that may not be a shortest one is shortened (shorten.h). With
- * several threads breadth-first search is shared, which changes nothing but time. */
+ * proved unsolvable. What it spends in vain the alternation has less. How long that takes depends much on luck,
+ * and a level that misleads one search may be easy for another. So with a large budget alternation is tried
+ * again from the start without one of its techniques, where a family has guides; which ones depends on whether
+ * things are packed. With a small budget the tries would be too short. The first verdict other than "gave up"
+ * counts. A solution that may not be a shortest one is shortened (shorten.h). With several threads
+ * breadth-first search is shared, which changes nothing but time. */
 #include "core/guides.h"
 #include "search/shorten.h"
 #include "search/solvers.h"
@@ -17,8 +17,8 @@ typedef struct member {
     unsigned without; /* bits of enum lw_technique */
 } member;
 
-/* Where things are packed, where a family has guides for other plays, and without guides: there a second try
- * would be the first one again. */
+/* Where things are packed; where a family has guides for other plays, with a large and with a small budget; and
+ * without guides, where a second try would be the first one again. */
 static const member packing[] = {{"bfs", 5, 0},
                                  {"alternation", 45, 0},
                                  {"alternation", 30, LW_TECHNIQUE_ESTIMATE},
@@ -29,18 +29,26 @@ static const member packing[] = {{"bfs", 5, 0},
                                 {"alternation", 30, 0},
                                 {"alternation", 8, LW_TECHNIQUE_GUIDE},
                                 {"alternation", 7, LW_TECHNIQUE_PARTS}},
+                    small[] = {{"bfs", 5, 0}, {"alternation", 95, LW_TECHNIQUE_RECENT}},
                     unguided[] = {{"bfs", 5, 0}, {"alternation", 95, 0}};
 
-enum { MIN = 100, MIN_SHORTEN = 1000 };
+#define COUNT(members) ((int)(sizeof members / sizeof *members))
 
-static const member *choose_members(const lw_rules *rules, const void *state, int *count)
+enum { MIN = 100, MIN_SHORTEN = 1000, SMALL = 200000 };
+
+static const member *choose_members(const lw_rules *rules, const void *state, int64_t budget, int *count)
 {
     const lw_guides *guides = rules->family->guides;
-    *count = sizeof guided / sizeof *guided;
-    if (guides)
-        return guides->packs && guides->packs(rules, state) ? packing : guided;
-    *count = sizeof unguided / sizeof *unguided;
-    return unguided;
+    if (guides && guides->packs && guides->packs(rules, state)) {
+        *count = COUNT(packing);
+        return packing;
+    }
+    if (guides && budget > SMALL) {
+        *count = COUNT(guided);
+        return guided;
+    }
+    *count = guides ? COUNT(small) : COUNT(unguided);
+    return guides ? small : unguided;
 }
 
 /* The last gets what is left; nobody gets too little to be of use. */
@@ -76,7 +84,7 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
 {
     lw_solution sum = {0};
     int count;
-    const member *members = choose_members(rules, state, &count);
+    const member *members = choose_members(rules, state, limits->expansions, &count);
     for (int i = 0; i < count; i++) {
         lw_limits part = share(limits, &members[i], i + 1 == count, sum.expanded);
         lw_solver_find(members[i].solver)->solve(rules, state, &part, out);
