@@ -10,8 +10,19 @@ enum { FEW_OPS = 6 };
 
 /* --- Finding. --- */
 
+/* Movement that nothing ever sets is nowhere. */
+static bool can_match(const lw_ps_generator *generator, const lw_ps_segment *segment)
+{
+    for (int k = 0; k < segment->op_count; k++)
+        if (segment->ops[k].kind == LW_PS_OP_MOVING && generator->flag_reg[segment->ops[k].plane] < 0)
+            return false;
+    return true;
+}
+
 int lw_ps_generate_find(lw_ps_generator *generator, const lw_ps_segment *segment, int direction)
 {
+    if (!can_match(generator, segment))
+        return lw_ps_generator_put(generator, LW_PS_IR_EMPTY, 0, 0, 0);
     int acc = lw_ps_generator_put(
         generator, LW_PS_IR_CONSTANT,
         lw_ps_generator_constant(generator, (lw_ps_ir_constant){.segment = segment, .direction = direction}), 0,
@@ -301,23 +312,15 @@ static void only_call(lw_ps_generator *generator, const lw_ps_rule *rule, struct
     lw_ps_generator_end(generator, open);
 }
 
-static bool can_match(const lw_ps_generator *generator, const struct pattern *patterns, int count)
-{
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < patterns[i].segment->op_count; k++) {
-            const lw_ps_op *op = &patterns[i].segment->ops[k];
-            if (op->kind == LW_PS_OP_MOVING && generator->flag_reg[op->plane] < 0)
-                return false;
-        }
-    return true;
-}
-
 static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
 {
     struct pattern patterns[LW_PS_MAX_PATTERNS];
     int count = list_patterns(rule, patterns), open = 0;
-    if (!count || !can_match(generator, patterns, count))
+    if (!count)
         return;
+    for (int i = 0; i < count; i++)
+        if (!can_match(generator, patterns[i].segment))
+            return;
     for (int i = 0; i < count; i++) {
         int few = generator->program->words > 1 ? 1 : FEW_OPS;
         if (patterns[i].segment->op_count > few && patterns[i].segment->ops[0].kind == LW_PS_OP_MOVING) {
