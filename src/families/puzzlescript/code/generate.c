@@ -43,7 +43,7 @@ static void add_layers(lw_ps_generator *generator)
     lw_ps_ir_layer *layers = lw_new_array(generator->arena, lw_ps_ir_layer, game->layers + 1);
     for (int layer = 0; layer < game->layers; layer++) {
         const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
-        int *moved = lw_new_array(generator->arena, int, game->dynamic_count + 1), count = 0;
+        int *moved = lw_new_array(generator->arena, int, generator->program->objects + 1), count = 0;
         lw_ps_ir_layer *out = &layers[generator->program->layer_count];
         bool any = false;
         for (int d = 0; d < 4; d++) {
@@ -52,8 +52,8 @@ static void add_layers(lw_ps_generator *generator)
             out->edges[d] =
                 lw_ps_generator_constant(generator, (lw_ps_ir_constant){.direction = d, .length = 2});
         }
-        for (int i = 0; i < game->dynamic_count; i++)
-            if (lw_ps_bit(mask, game->dynamic[i]))
+        for (int i = 0; i < generator->program->objects; i++)
+            if (lw_ps_bit(mask, generator->program->dynamic[i]))
                 moved[count++] = i;
         if (!any || !count)
             continue;
@@ -68,11 +68,11 @@ static void add_layers(lw_ps_generator *generator)
 /* What a rule restarts the level with. */
 static void add_begin(lw_ps_generator *generator)
 {
-    const lw_ps_game *game = generator->game;
-    int *begin = lw_new_array(generator->arena, int, game->dynamic_count + 1);
-    for (int i = 0; i < game->dynamic_count; i++) {
-        uint64_t *one = lw_new_array(generator->arena, uint64_t, game->words);
-        lw_ps_bit_set(one, game->dynamic[i]);
+    const lw_ps_program *program = generator->program;
+    int *begin = lw_new_array(generator->arena, int, program->objects + 1);
+    for (int i = 0; i < program->objects; i++) {
+        uint64_t *one = lw_new_array(generator->arena, uint64_t, generator->game->words);
+        lw_ps_bit_set(one, program->dynamic[i]);
         begin[i] = lw_ps_generator_constant(generator, (lw_ps_ir_constant){.begin = one});
     }
     generator->program->begin = begin;
@@ -95,6 +95,10 @@ static void find_flags(lw_ps_generator *generator, bool *set)
 {
     const lw_ps_game *game = generator->game;
     const lw_ps_groups *both[] = {&game->early, &game->late};
+    if (generator->reachable) {
+        memcpy(set, generator->reachable->flags, (size_t)(game->layers * LW_PS_DIRECTIONS) * sizeof *set);
+        return;
+    }
     for (int object = 0; object < game->objects; object++)
         if (lw_ps_bit(game->player, object))
             for (int d = 0; d < LW_PS_DIRECTIONS; d++)
@@ -113,11 +117,12 @@ static void find_flags(lw_ps_generator *generator, bool *set)
 static void make_sets(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
+    const lw_ps_program *program = generator->program;
     const int **members = lw_new_array(generator->arena, const int *, game->set_count + 1);
     for (int i = 0; i < game->set_count; i++) {
-        int *list = lw_new_array(generator->arena, int, game->dynamic_count + 1), count = 0;
-        for (int k = 0; k < game->dynamic_count; k++)
-            if (lw_ps_bit(game->sets[i], game->dynamic[k]))
+        int *list = lw_new_array(generator->arena, int, program->objects + 1), count = 0;
+        for (int k = 0; k < program->objects; k++)
+            if (lw_ps_bit(game->sets[i], program->dynamic[k]))
                 list[count++] = k;
         list[count] = -1;
         members[i] = list;
@@ -137,39 +142,44 @@ static void make_registers(lw_ps_generator *generator)
     for (int object = 0; object < game->words * 64; object++)
         generator->object_reg[object] = -1;
     uint64_t *fixed = lw_new_array(generator->arena, uint64_t, game->words);
+    const lw_ps_reachable *reachable = generator->reachable;
+    const uint16_t *dynamic = reachable ? reachable->dynamic : game->dynamic;
+    int count = reachable ? reachable->dynamic_count : game->dynamic_count;
     for (int w = 0; w < game->words; w++)
         fixed[w] = ~(uint64_t)0;
-    for (int i = 0; i < game->dynamic_count; i++) {
-        generator->object_reg[game->dynamic[i]] = i;
-        fixed[game->dynamic[i] >> 6] &= ~((uint64_t)1 << (game->dynamic[i] & 63));
+    for (int i = 0; i < count; i++) {
+        generator->object_reg[dynamic[i]] = i;
+        fixed[dynamic[i] >> 6] &= ~((uint64_t)1 << (dynamic[i] & 63));
     }
     generator->program->fixed = fixed;
+    generator->program->dynamic = dynamic;
     find_flags(generator, set);
-    generator->temporaries = game->dynamic_count;
+    generator->temporaries = count;
     int *layers = lw_new_array(generator->arena, int, flags + 1);
     for (int flag = 0; flag < flags; flag++) {
-        layers[generator->temporaries - game->dynamic_count] = flag / LW_PS_DIRECTIONS;
+        layers[generator->temporaries - count] = flag / LW_PS_DIRECTIONS;
         generator->flag_reg[flag] = set[flag] ? generator->temporaries++ : -1;
     }
     generator->program->flag_layers = layers;
-    generator->program->objects = game->dynamic_count;
-    generator->program->flags = generator->temporaries - game->dynamic_count;
+    generator->program->objects = count;
+    generator->program->flags = generator->temporaries - count;
     make_sets(generator);
 }
 
 static void make_pushes(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
-    int *players = lw_new_array(generator->arena, int, game->dynamic_count + 1),
-        *pushes = lw_new_array(generator->arena, int, game->dynamic_count + 1);
-    for (int i = 0; i < game->dynamic_count; i++)
-        if (lw_ps_bit(game->player, game->dynamic[i])) {
-            players[generator->program->push_count] = i;
-            pushes[generator->program->push_count++] =
-                generator->flag_reg[game->things[game->dynamic[i]].layer * LW_PS_DIRECTIONS];
+    lw_ps_program *program = generator->program;
+    int *players = lw_new_array(generator->arena, int, program->objects + 1),
+        *pushes = lw_new_array(generator->arena, int, program->objects + 1);
+    for (int i = 0; i < program->objects; i++)
+        if (lw_ps_bit(game->player, program->dynamic[i])) {
+            players[program->push_count] = i;
+            pushes[program->push_count++] =
+                generator->flag_reg[game->things[program->dynamic[i]].layer * LW_PS_DIRECTIONS];
         }
-    generator->program->players = players;
-    generator->program->pushes = pushes;
+    program->players = players;
+    program->pushes = pushes;
 }
 
 /* --- What a change wakes. --- */
@@ -189,6 +199,9 @@ static void wake(lw_ps_generator *generator, int reg, bool come, const lw_ps_wak
     for (int i = 0; i < wake->count; i++)
         for (uint64_t left = wake->words[i].rules | wake->words[i].idle; left; left &= left - 1) {
             int rule = wake->words[i].word * 64 + __builtin_ctzll(left);
+            if (rule < generator->game->rule_count && generator->reachable &&
+                !generator->reachable->rules[rule])
+                continue;
             if (rule < generator->game->rule_count)
                 lw_ps_bit_set(groups, group_of(generator->game, rule));
             lw_ps_bit_set(wake->words[i].rules >> (rule & 63) & 1 ? rules : idles, rule);
@@ -213,9 +226,9 @@ static void make_wakes(lw_ps_generator *generator)
     program->groups = make_sleepers(generator, game->early.count + game->late.count);
     program->rules = make_sleepers(generator, game->rule_count + 1 + game->set_count);
     memcpy(program->rules.moveless, game->moveless, (size_t)game->rule_words * sizeof(uint64_t));
-    for (int i = 0; i < game->dynamic_count; i++) {
-        wake(generator, i, false, &game->go[game->dynamic[i]]);
-        wake(generator, i, true, &game->come[game->dynamic[i]]);
+    for (int i = 0; i < program->objects; i++) {
+        wake(generator, i, false, &game->go[program->dynamic[i]]);
+        wake(generator, i, true, &game->come[program->dynamic[i]]);
     }
     for (int flag = 0; flag < game->layers * LW_PS_DIRECTIONS; flag++) {
         if (generator->flag_reg[flag] < 0)
@@ -235,6 +248,8 @@ static void find_kinds_of_groups(lw_ps_generator *generator)
         for (int g = 0; g < both[k]->count; g++, number++)
             for (int r = 0; r < both[k]->list[g].count; r++) {
                 int rule = both[k]->list[g].first + r;
+                if (generator->reachable && !generator->reachable->rules[rule])
+                    continue;
                 if (both[k]->list[g].rules[r].command_count)
                     lw_ps_bit_set(always, number);
                 if (lw_ps_bit(game->moveless, rule))
@@ -297,7 +312,8 @@ static bool takes(const lw_ps_game *game, int cells)
            game->dynamic_count > 0 && takes_groups(game, &game->early) && takes_groups(game, &game->late);
 }
 
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
+static const lw_ps_program *generate(const lw_ps_game *game, int width, int height, int max_ops,
+                                     const lw_ps_reachable *reachable, lw_arena *arena)
 {
     if (!takes(game, width * height))
         return NULL;
@@ -306,6 +322,7 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
         (lw_ps_program){.game = game, .width = width, .height = height, .words = (width * height + 63) / 64};
     lw_ps_generator generator = {.program = program,
                                  .game = game,
+                                 .reachable = reachable,
                                  .arena = arena,
                                  .max_ops = max_ops / program->words,
                                  .delta = {-1, 1, -height, height}};
@@ -328,4 +345,16 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int heigh
 bool lw_ps_compiles(const lw_ps_program *program)
 {
     return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS;
+}
+
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
+{
+    return generate(game, width, height, max_ops, NULL, arena);
+}
+
+const lw_ps_program *lw_ps_generate_level(const lw_ps_game *game, int number, int max_ops, lw_arena *arena)
+{
+    const lw_ps_level *level = &game->levels[number];
+    lw_ps_reachable reachable = lw_ps_find_reachable(game, level, arena);
+    return generate(game, level->width, level->height, max_ops, &reachable, arena);
 }

@@ -362,6 +362,8 @@ void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *group
             lw_ps_generate_random(generator, group);
         for (int r = 0; r < group->count && !group->random; r++) {
             generator->rule = group->first + r;
+            if (generator->reachable && !generator->reachable->rules[generator->rule])
+                continue;
             lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_RULE, .a = generator->rule});
             add_rule(generator, &group->rules[r]);
             lw_ps_generator_end(generator, 1);

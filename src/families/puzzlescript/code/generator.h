@@ -3,10 +3,12 @@
 #define LW_PUZZLESCRIPT_GENERATOR_H
 
 #include "families/puzzlescript/code/ir.h"
+#include "families/puzzlescript/compile/reachable.h"
 
 typedef struct lw_ps_generator {
     lw_ps_program *program;
     const lw_ps_game *game;
+    const lw_ps_reachable *reachable; /* NULL: the program is for any level of its size */
     lw_arena *arena;
     lw_ps_ir_list *list; /* where operations go */
     int *object_reg;     /* by object, -1: fixed */

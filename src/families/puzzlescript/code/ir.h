@@ -90,6 +90,7 @@ typedef struct lw_ps_program {
     const lw_ps_game *game;
     int width, height, words;  /* words of a plane */
     int objects, flags, sets;  /* registers */
+    const uint16_t *dynamic;   /* the objects that are registers */
     const int *flag_layers;    /* by flag: its layer; flags of one layer follow each other */
     const int *const *members; /* by set: registers of its dynamic objects, and -1 */
     lw_ps_ir_list early, late, wins;

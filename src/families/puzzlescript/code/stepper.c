@@ -102,7 +102,7 @@ INLINE bool is_present(const lw_ps_stepper *s, int object)
 /* The first cell of an object has come, or the last one gone. */
 static void appear(lw_ps_stepper *s, int object, bool come)
 {
-    const lw_ps_needed *needed = &s->program->game->needed[s->program->game->dynamic[object]];
+    const lw_ps_needed *needed = &s->program->game->needed[s->program->dynamic[object]];
     s->present[object >> 6] ^= (uint64_t)1 << (object & 63);
     for (int i = 0; i < needed->count; i++) {
         int rule = needed->rules[i], *lacking = &s->lacking[rule];

@@ -13,16 +13,6 @@
 
 #include <string.h>
 
-struct looker {
-    const lw_ps_game *game;
-    uint64_t *dynamic;
-};
-
-static const uint64_t *layer_mask(const struct looker *looker, int layer)
-{
-    return looker->game->layer_masks + (size_t)layer * (size_t)looker->game->words;
-}
-
 void lw_ps_possible_on(const lw_ps_game *game, const lw_ps_pattern *want, int layer, uint64_t *out)
 {
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
@@ -61,11 +51,10 @@ bool lw_ps_touches(const lw_ps_game *game, const lw_ps_change *change, int layer
     return false;
 }
 
-static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, const lw_ps_change *change,
-                          int layer, uint64_t *there)
+static void look_at_layer(const lw_ps_game *game, const lw_ps_pattern *want, const lw_ps_change *change,
+                          int layer, uint64_t *dynamic, uint64_t *there)
 {
-    const lw_ps_game *game = looker->game;
-    const uint64_t *mask = layer_mask(looker, layer);
+    const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
     bool moves = flags_on(change->move_set, layer), drawn = false;
     for (int i = 0; i < change->spin_count; i++)
         moves |= change->spins[i] == layer;
@@ -76,50 +65,56 @@ static void look_at_layer(struct looker *looker, const lw_ps_pattern *want, cons
     lw_ps_possible_on(game, want, layer, there);
     for (int w = 0; w < game->words; w++) {
         uint64_t set = change->set[w] & mask[w], clear = change->clear[w] & mask[w];
-        looker->dynamic[w] |= (there[w] & clear & ~set) | (set & ~want->present[w]);
+        dynamic[w] |= (there[w] & clear & ~set) | (set & ~want->present[w]);
         if (moves)
-            looker->dynamic[w] |= there[w] | set;
+            dynamic[w] |= there[w] | set;
         if (drawn)
-            looker->dynamic[w] |= mask[w];
+            dynamic[w] |= mask[w];
     }
 }
 
 /* Leaves the objects of every cell that it matches as they are. */
-static bool keeps_objects(const struct looker *looker, const lw_ps_cell *cell, uint64_t *there)
+static bool keeps_objects(const lw_ps_game *game, const lw_ps_cell *cell, uint64_t *there)
 {
     const lw_ps_change *change = cell->change;
-    for (int layer = 0; layer < looker->game->layers; layer++) {
-        if (!lw_ps_touches(looker->game, change, layer))
+    for (int layer = 0; layer < game->layers; layer++) {
+        if (!lw_ps_touches(game, change, layer))
             continue;
-        lw_ps_possible_on(looker->game, &cell->want, layer, there);
-        for (int w = 0; w < looker->game->words; w++)
+        lw_ps_possible_on(game, &cell->want, layer, there);
+        for (int w = 0; w < game->words; w++)
             if ((there[w] & change->clear[w] & ~change->set[w]) || (change->set[w] & ~cell->want.present[w]))
                 return false;
     }
     return true;
 }
 
-static bool flows(const struct looker *looker, const lw_ps_rule *rule, uint64_t *scratch)
+static bool flows(const lw_ps_game *game, const lw_ps_rule *rule, uint64_t *scratch)
 {
     if (rule->row_count != 1 || rule->rows[0].count != 1 || rule->rows[0].ellipses || rule->rigid)
         return false;
     const lw_ps_cell *cell = &rule->rows[0].cells[0];
     return cell->change && !cell->change->choice_count && !cell->change->spin_count &&
-           keeps_objects(looker, cell, scratch);
+           keeps_objects(game, cell, scratch);
 }
 
-static void look_at_groups(struct looker *looker, const lw_ps_groups *groups, uint64_t *scratch)
+void lw_ps_add_dynamic(const lw_ps_game *game, const lw_ps_rule *rule, uint64_t *dynamic, uint64_t *scratch)
+{
+    for (int i = 0; i < rule->row_count; i++)
+        for (int j = 0; j < rule->rows[i].count; j++) {
+            const lw_ps_cell *cell = &rule->rows[i].cells[j];
+            for (int layer = 0; cell->change && layer < game->layers; layer++)
+                look_at_layer(game, &cell->want, cell->change, layer, dynamic, scratch);
+        }
+}
+
+static void look_at_groups(const lw_ps_game *game, const lw_ps_groups *groups, uint64_t *dynamic,
+                           uint64_t *scratch)
 {
     for (int g = 0; g < groups->count; g++)
         for (int r = 0; r < groups->list[g].count; r++) {
             lw_ps_rule *rule = (lw_ps_rule *)&groups->list[g].rules[r];
-            rule->flows = !looker->game->crowded && flows(looker, rule, scratch);
-            for (int i = 0; i < rule->row_count; i++)
-                for (int j = 0; j < rule->rows[i].count; j++) {
-                    const lw_ps_cell *cell = &rule->rows[i].cells[j];
-                    for (int layer = 0; cell->change && layer < looker->game->layers; layer++)
-                        look_at_layer(looker, &cell->want, cell->change, layer, scratch);
-                }
+            rule->flows = !game->crowded && flows(game, rule, scratch);
+            lw_ps_add_dynamic(game, rule, dynamic, scratch);
         }
 }
 
@@ -199,17 +194,17 @@ static bool levels_crowd(const lw_ps_game *game)
 
 void lw_ps_find_dynamic(lw_ps_game *game, lw_arena *arena)
 {
-    struct looker looker = {.game = game, .dynamic = lw_new_array(arena, uint64_t, game->words)};
+    uint64_t *dynamic = lw_new_array(arena, uint64_t, game->words);
     uint64_t *scratch = lw_new_array(arena, uint64_t, game->words);
     game->crowded = rules_crowd(game, &game->early, scratch) || rules_crowd(game, &game->late, scratch) ||
                     levels_crowd(game);
     for (int w = 0; w < game->words; w++)
-        looker.dynamic[w] = game->crowded ? ~(uint64_t)0 : game->player[w];
-    look_at_groups(&looker, &game->early, scratch);
-    look_at_groups(&looker, &game->late, scratch);
+        dynamic[w] = game->crowded ? ~(uint64_t)0 : game->player[w];
+    look_at_groups(game, &game->early, dynamic, scratch);
+    look_at_groups(game, &game->late, dynamic, scratch);
     uint16_t *ids = lw_new_array(arena, uint16_t, game->words * 64);
     for (int id = 0; id < game->objects; id++)
-        if (lw_ps_bit(looker.dynamic, id))
+        if (lw_ps_bit(dynamic, id))
             ids[game->dynamic_count++] = (uint16_t)id;
     game->dynamic = ids;
     game->late_moves = leaves_moves(&game->late);

@@ -5,6 +5,8 @@
 #include "families/puzzlescript/compile/compile.h"
 
 void lw_ps_find_dynamic(lw_ps_game *, lw_arena *);
+/* Adds the objects that a rule can change; scratch is a set of the game's objects. */
+void lw_ps_add_dynamic(const lw_ps_game *, const lw_ps_rule *, uint64_t *dynamic, uint64_t *scratch);
 
 /* What may be on a layer of a cell that was matched: the objects asked for, if any is. Not for crowded games.
  */
