@@ -16,15 +16,11 @@
 #include "classic_games.h"
 #include "corpus_game.h"
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/engine/machine.h"
-#include "families/puzzlescript/engine/machine_board.h"
-#include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/gpu/observations.h"
+#include "gpu_plays.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 enum { MAX_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
 
@@ -35,27 +31,10 @@ struct wanted {
     lw_ps_boards_plan plan;
 };
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static const lw_ps_game *find_game(const lw_buf *text, const char *id, lw_arena *arena)
 {
     const lw_json *source = find_source(text, id, arena);
     return source ? lw_ps_compile(source->text, (size_t)source->count, arena).game : NULL;
-}
-
-/* As a device begins a level again: the random generator goes on. */
-static void begin_again(lw_ps_machine *machine, const lw_ps_game *game, const unsigned char *start,
-                        unsigned char *scratch)
-{
-    lw_ps_layout layout = lw_ps_state_layout(game);
-    lw_ps_state_save(machine, scratch);
-    memcpy(scratch, start, layout.rc4);
-    lw_ps_state_load(machine, scratch);
 }
 
 /* How many boards differ from the interpreter's; *rate: its steps a second. */
@@ -73,15 +52,7 @@ static int64_t compare(lw_ps_boards *boards, const lw_ps_game *game, const unsig
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     double begun = seconds();
     for (int64_t i = 0; differ >= 0 && i < wanted->checked; i++) {
-        lw_ps_state_load(machine, start);
-        bool won = false;
-        for (int k = 0; k < wanted->played; k++) {
-            if (won)
-                begin_again(machine, game, start, one);
-            int input = lw_ps_boards_random_input(SEED, (uint64_t)i, (uint64_t)k);
-            won = lw_ps_step(machine, (enum lw_ps_input)input, NULL).won;
-        }
-        lw_ps_state_save(machine, one);
+        play_board(machine, game, start, SEED, i, wanted->played, false, one);
         differ += memcmp(one, all + (size_t)i * size, size) != 0;
     }
     *rate = (double)wanted->checked * wanted->played / (seconds() - begun);
@@ -131,10 +102,7 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
     lw_ps_boards_plan plan = wanted->plan;
     double begun = seconds(), rate = 0, speed = 0;
     unsigned char *start = malloc(lw_ps_state_size(game));
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    lw_ps_load(machine, level, "bench", NULL);
-    lw_ps_state_save(machine, start);
-    lw_ps_machine_drop(machine);
+    begin_level(game, level, start);
     plan.code = code;
     lw_ps_boards *boards = lw_ps_boards_open(gpu, game, level, wanted->checked, &plan, &error);
     double opened = seconds() - begun;

@@ -56,7 +56,7 @@ typedef struct kept_code {
 struct lw_gpu {
     lw_arena arena;
     kept_code *kept;
-    void *driver_file, *compiler_file;
+    void *driver_file, *compiler_file, *context;
     driver driver;
     compiler compiler;
     int device, major, minor, processors, shared_bytes;
@@ -140,14 +140,18 @@ static bool check(const lw_gpu *gpu, int result, const char *what, lw_error *err
     return false;
 }
 
+bool lw_gpu_attach(lw_gpu *gpu, lw_error *error)
+{
+    return check(gpu, gpu->driver.context_set(gpu->context), "select the device", error);
+}
+
 static bool open_device(lw_gpu *gpu, lw_error *error)
 {
-    void *context;
     const driver *d = &gpu->driver;
     if (!check(gpu, d->init(0), "start", error) ||
         !check(gpu, d->device_get(&gpu->device, 0), "find a device", error) ||
-        !check(gpu, d->context_retain(&context, gpu->device), "open the device", error) ||
-        !check(gpu, d->context_set(context), "select the device", error))
+        !check(gpu, d->context_retain(&gpu->context, gpu->device), "open the device", error) ||
+        !lw_gpu_attach(gpu, error))
         return false;
     d->device_name(gpu->name, sizeof gpu->name, gpu->device);
     d->device_attribute(&gpu->major, MAJOR, gpu->device);

@@ -22,6 +22,8 @@ typedef uint64_t lw_gpu_memory; /* an address on the device; 0: none */
  */
 lw_gpu *lw_gpu_open(const char *cache, lw_error *);
 void lw_gpu_close(lw_gpu *); /* NULL is fine */
+/* For the thread that calls next, where that is not the one that opened the device. */
+bool lw_gpu_attach(lw_gpu *, lw_error *);
 const char *lw_gpu_name(const lw_gpu *);
 int lw_gpu_processors(const lw_gpu *);   /* multiprocessors */
 int lw_gpu_shared_bytes(const lw_gpu *); /* of shared memory that one block may have */

@@ -54,7 +54,7 @@ static void check_observations(lw_gpu *gpu, const lw_ps_game *game, const lw_ps_
             dones[BOARDS];
     float rewards[BOARDS];
     assert_true(lw_ps_observations_write(seen, boards, &error));
-    assert_true(lw_ps_observations_fetch(seen, all, rewards, dones, &error));
+    assert_true(lw_ps_observations_fetch(seen, all, rewards, dones, NULL, &error));
     for (size_t i = 0; i < BOARDS; i++) {
         const unsigned char *state = states + i * lw_ps_state_size(game);
         lw_ps_state_load(machine, state);

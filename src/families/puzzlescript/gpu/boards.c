@@ -119,10 +119,9 @@ static bool take_memory(lw_ps_boards *b, lw_error *error)
     size_t count = (size_t)b->count, rulesets = (size_t)b->ruleset_count;
     lw_ps_arguments *a = &b->a;
     a->boards = (uint64_t)b->count;
-    a->rules_words = b->plan.rules_shared ? (uint32_t)b->size.rules_words : 0;
-    a->board_words = (uint32_t)lw_ps_boards_plan_words(&b->size, b->plan.lanes);
-    a->working =
-        b->plan.boards_shared || b->plan.code ? 0 : lw_gpu_take(b->gpu, a->board_words * count * 4, error);
+    a->working = b->plan.boards_shared || b->plan.code
+                     ? 0
+                     : lw_gpu_take(b->gpu, (size_t)b->size.memory_words * count * 4, error);
     a->memory = lw_gpu_take(b->gpu, a->words * count * 4, error);
     a->backups = lw_gpu_take(b->gpu, b->plan.code ? 1 : BACKUPS * max_backup_words(b) * count * 4, error);
     a->luck = lw_gpu_take(b->gpu, b->any_random ? count * LUCK_SIZE : 1, error);
@@ -302,6 +301,8 @@ static bool fetch_boards(lw_ps_boards *b, const states *to, lw_error *error)
     for (size_t i = 0; fine && i < count; i++) {
         const lw_ps_board_rules *ruleset = ruleset_of(b, i);
         unsigned char *state = (unsigned char *)(uintptr_t)state_number(to, i);
+        if (status[i] & LW_PS_STATUS_STOPPED)
+            continue;
         for (size_t w = 0; w < words; w++)
             one[w] = all[w * count + i];
         lw_ps_transfer_save(ruleset->game, &ruleset->words, one, status[i] & LW_PS_STATUS_WON, state);
@@ -324,11 +325,18 @@ bool lw_ps_boards_save_each(lw_ps_boards *b, void *const *each, lw_error *error)
 
 /* --- Play. --- */
 
+static bool launch(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
+{
+    void *list[] = {&a};
+    b->a.first_step += (uint64_t)a.steps;
+    return lw_gpu_launch(b->gpu, b->kernel, (b->count * b->plan.lanes + b->plan.threads - 1) / b->plan.threads,
+                         b->plan.threads, b->plan.shared_bytes, list, error) &&
+           lw_gpu_wait(b->gpu, error);
+}
+
 bool lw_ps_boards_play(lw_ps_boards *b, const uint8_t *inputs, uint64_t seed, int steps, lw_error *error)
 {
     size_t size = (size_t)b->count * (size_t)steps;
-    lw_ps_arguments a = b->a;
-    void *list[] = {&a};
     if (inputs && size > b->inputs_size) {
         lw_gpu_free(b->gpu, b->a.inputs);
         b->a.inputs = lw_gpu_take(b->gpu, size, error);
@@ -338,13 +346,25 @@ bool lw_ps_boards_play(lw_ps_boards *b, const uint8_t *inputs, uint64_t seed, in
     }
     if (inputs && !lw_gpu_send(b->gpu, b->a.inputs, inputs, size, error))
         return false;
+    lw_ps_arguments a = b->a;
     a.inputs = inputs ? b->a.inputs : 0;
     a.seed = seed;
     a.steps = (uint32_t)steps;
-    b->a.first_step += (uint64_t)steps;
-    return lw_gpu_launch(b->gpu, b->kernel, (b->count * b->plan.lanes + b->plan.threads - 1) / b->plan.threads,
-                         b->plan.threads, b->plan.shared_bytes, list, error) &&
-           lw_gpu_wait(b->gpu, error);
+    return launch(b, a, error);
+}
+
+bool lw_ps_boards_play_episodes(lw_ps_boards *b, lw_gpu_memory actions, int64_t max_steps, bool no_action,
+                                lw_error *error)
+{
+    /* Up, left, down, right, action, tick are inputs 0, 2, 1, 3, 4, 5. */
+    enum { MAP = 0x543120, MAP_WITHOUT_ACTION = 0x5F3120, AGAIN_ALONE = 2 };
+    lw_ps_arguments a = b->a;
+    a.inputs = actions;
+    a.steps = 1;
+    a.again = AGAIN_ALONE;
+    a.map = no_action ? MAP_WITHOUT_ACTION : MAP;
+    a.max_steps = (uint32_t)(max_steps < UINT32_MAX ? max_steps : UINT32_MAX);
+    return launch(b, a, error);
 }
 
 bool lw_ps_boards_seed(lw_ps_boards *b, const uint64_t *seeds, lw_error *error)

@@ -26,7 +26,8 @@ lw_ps_boards *lw_ps_boards_open_many(lw_gpu *, const lw_ps_board_rules *, int ru
 void lw_ps_boards_close(lw_ps_boards *); /* NULL is fine */
 
 /* All boards, from `count` states one after the other, and back; where there are many rulesets all states have
- * to have one size. */
+ * to have one size. States are such that play of the level leads to. That of a board that was stopped is left
+ * alone. */
 bool lw_ps_boards_load(lw_ps_boards *, const void *states, lw_error *);
 bool lw_ps_boards_save(lw_ps_boards *, void *states, lw_error *);
 /* The same with a pointer to each board's state. */
@@ -48,6 +49,11 @@ bool lw_ps_boards_count(lw_ps_boards *, int64_t *stopped, int64_t *wins, lw_erro
  * it took; a board that does not begin again takes none after it was won. Each may be NULL. */
 enum { LW_PS_STATUS_WON = 1, LW_PS_STATUS_STOPPED = 2 };
 bool lw_ps_boards_outcomes(lw_ps_boards *, uint8_t *status, uint32_t *wins, uint32_t *played, lw_error *);
+/* Episodes, as vectors of environments have them: a board that is won, or took `max_steps` inputs (0: any
+ * number), begins again instead of taking its next input. Inputs are read from `actions`, a byte for each board
+ * on the device, in the order of enum lw_press; what a board must not do does nothing but count. */
+bool lw_ps_boards_play_episodes(lw_ps_boards *, lw_gpu_memory actions, int64_t max_steps, bool no_action,
+                                lw_error *);
 /* Where on the device the boards' planes and their status are, for kernels that look at them (arguments.inc).
  */
 void lw_ps_boards_where(const lw_ps_boards *, lw_gpu_memory *memory, lw_gpu_memory *status);

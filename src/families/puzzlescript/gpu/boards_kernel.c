@@ -25,17 +25,11 @@ static void add_option(options *o, const char *format, int value)
     o->count++;
 }
 
-static void add_sizes(options *o, const lw_ps_boards_plan *plan)
-{
-    add_option(o, "-DLW_LANES=%d", plan->lanes);
-    add_option(o, "-DLW_THREADS=%d", plan->threads);
-}
-
 static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, bool many,
                                    const lw_ps_boards_plan *plan, lw_error *error)
 {
     options o = {0};
-    add_sizes(&o, plan);
+    add_option(&o, "-DLW_THREADS=%d", plan->threads);
     add_option(&o, "-DLW_WORDS=%d", lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS));
     if (plan->rules_shared)
         add_option(&o, "-DLW_SHARED_RULES=%d", 1);
@@ -43,9 +37,11 @@ static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, b
         add_option(&o, "-DLW_SHARED_BOARDS=%d", 1);
     if (many)
         add_option(&o, "-DLW_MANY=%d", 1);
+    const uint32_t from = plan->rules_shared ? (uint32_t)(plan->shared_bytes / 4 - plan->rules_words) : 0;
     lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "lw_ps_play_boards", o.list, error);
-    if (kernel && !many &&
-        !lw_gpu_kernel_set(kernel, "rules_header", rules->words, LW_PS_HEAD_SIZE * sizeof(uint32_t), error)) {
+    if (kernel && (!lw_gpu_kernel_set(kernel, "rules_from", &from, sizeof from, error) ||
+                   (!many && !lw_gpu_kernel_set(kernel, "rules_header", rules->words,
+                                                LW_PS_HEAD_SIZE * sizeof(uint32_t), error)))) {
         lw_gpu_kernel_drop(kernel);
         return NULL;
     }
@@ -57,12 +53,12 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
 {
     lw_arena scratch = {0};
     lw_gpu_kernel *kernel = NULL;
-    const lw_ps_level *level = &game->levels[number];
-    const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, MAX_CODE_OPS, &scratch);
+    const lw_ps_program *program = lw_ps_generate_level(game, number, MAX_CODE_OPS, &scratch);
     if (program && lw_ps_cuda_takes(program)) {
         lw_buf text = {0};
         options o = {0};
-        add_sizes(&o, plan);
+        add_option(&o, "-DLW_LANES=%d", plan->lanes);
+        add_option(&o, "-DLW_THREADS=%d", plan->threads);
         lw_buf_puts(&text, lw_ps_kernel_arguments);
         lw_ps_emit_cuda(program, number, plan->lanes, plan->soft, &text);
         lw_buf_puts(&text, lw_ps_kernel_code);

@@ -10,8 +10,8 @@ typedef struct lw_ps_arguments {
     lw_gpu_memory rules, memory, working, backups, luck, status, wins, played, begin, begin_luck, rule_at,
         rule_of, seeds, inputs;
     uint64_t seed, first_step, boards;
-    uint32_t steps, words, rules_words, board_words, again;
-    lw_gpu_memory observations, rewards, dones;
+    uint32_t steps, words, rules_words, again, map, max_steps;
+    lw_gpu_memory observations, rewards, dones, truncated;
 } lw_ps_arguments;
 
 /* Of a board's status, besides those of boards.h; arguments.inc says what they are. */

@@ -6,10 +6,11 @@
 
 typedef struct lw_ps_boards_plan {
     bool code;                        /* rules as code, else as data */
-    int lanes;                        /* threads of a board: a power of two, 32 at most */
+    int lanes;                        /* of code: threads of a board, a power of two, 32 at most */
     int threads;                      /* of a block */
     int soft;                         /* of code; see code/soften.h. -1: none */
     bool rules_shared, boards_shared; /* of data: they lie in shared memory */
+    int rules_words;                  /* room for these there, after the boards */
     int shared_bytes;                 /* of a block */
 } lw_ps_boards_plan;
 
@@ -23,7 +24,5 @@ typedef struct lw_ps_boards_size {
 
 /* Decides what is 0, by the size of board and rules and by the shared memory that a block may have. */
 void lw_ps_boards_plan_complete(lw_ps_boards_plan *, const lw_ps_boards_size *, int max_shared);
-/* From one board in shared memory to the next. */
-int lw_ps_boards_plan_words(const lw_ps_boards_size *, int lanes);
 
 #endif

@@ -14,12 +14,6 @@ typedef uint64_t u64;
 
 #define DEVICE
 #define APART
-#define LANES                1
-#define LANE(c)              0
-#define OWN_WORDS            1024
-#define SYNC(c)              ((void)0)
-#define ANY(c, x)            (x)
-#define FIRST_LANE(c, x)     (x)
 #define WORDS(c)             ((c)->rules[LW_PS_HEAD_WORDS])
 #define BOARD(c, i)          ((c)->memory[i])
 #define RULES(c, i)          ((c)->rules[i])

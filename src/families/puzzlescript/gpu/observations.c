@@ -2,6 +2,7 @@
 #include "families/puzzlescript/gpu/observations.h"
 
 #include "families/puzzlescript/compile/link.h"
+#include "families/puzzlescript/compile/reachable.h"
 #include "families/puzzlescript/gpu/boards_kernel.h"
 #include "families/puzzlescript/gpu/kernel_text.h"
 
@@ -23,10 +24,10 @@ typedef struct table {
     int size, fixed_count; /* words of what never changes follow the first `size` */
 } table;
 
-static int dynamic_number(const lw_ps_game *game, int object)
+static int dynamic_number(const lw_ps_reachable *reachable, int object)
 {
-    for (int i = 0; i < game->dynamic_count; i++)
-        if (game->dynamic[i] == object)
+    for (int i = 0; i < reachable->dynamic_count; i++)
+        if (reachable->dynamic[i] == object)
             return i;
     return -1;
 }
@@ -39,15 +40,17 @@ static void add_fixed(const lw_ps_game *game, const lw_ps_level *level, int obje
 }
 
 /* By byte of an observation where its bit is; see device_observe.inc. */
-static table make_table(const lw_ps_game *game, const lw_ps_level *level, lw_arena *arena)
+static table make_table(const lw_ps_game *game, const lw_ps_level *level, const lw_ps_reachable *reachable,
+                        lw_arena *arena)
 {
     int cells = level->width * level->height, words = (cells + 31) / 32;
     table t = {.size = game->objects * cells};
     t.words = lw_new_array(arena, uint32_t, t.size + game->objects * words);
     uint32_t *entry = t.words;
     for (int object = 0; object < game->objects; object++) {
-        int number = dynamic_number(game, object);
-        int base = number >= 0 ? number * words * GROUP : game->dynamic_count * words * GROUP + t.fixed_count;
+        int number = dynamic_number(reachable, object);
+        int base =
+            number >= 0 ? number * words * GROUP : reachable->dynamic_count * words * GROUP + t.fixed_count;
         if (number < 0) {
             add_fixed(game, level, object, t.words + t.size + t.fixed_count);
             t.fixed_count += words;
@@ -69,7 +72,8 @@ static bool take_memory(lw_ps_observations *o, const table *t, lw_error *error)
     o->a.observations = lw_gpu_take(o->gpu, (count + GROUP) * o->size, error);
     o->a.rewards = lw_gpu_take(o->gpu, count * sizeof(float), error);
     o->a.dones = lw_gpu_take(o->gpu, count, error);
-    return o->a.rules && o->a.observations && o->a.rewards && o->a.dones &&
+    o->a.truncated = lw_gpu_take(o->gpu, count, error);
+    return o->a.rules && o->a.observations && o->a.rewards && o->a.dones && o->a.truncated &&
            lw_gpu_send(o->gpu, o->a.rules, t->words, bytes, error);
 }
 
@@ -79,12 +83,13 @@ lw_ps_observations *lw_ps_observations_open(lw_gpu *gpu, const lw_ps_game *game,
     lw_ps_observations *o = lw_heap_grow(NULL, sizeof *o);
     *o = (lw_ps_observations){.gpu = gpu};
     const lw_ps_level *level = &game->levels[number];
-    table t = make_table(game, level, &o->arena);
+    lw_ps_reachable reachable = lw_ps_find_reachable(game, level, &o->arena);
+    table t = make_table(game, level, &reachable, &o->arena);
     char size[40], threads[40];
     const char *const options[] = {size, threads, NULL};
     o->size = (size_t)t.size;
     o->a.boards = (uint64_t)count;
-    o->a.words = (uint32_t)(game->dynamic_count * ((level->width * level->height + 31) / 32));
+    o->a.words = (uint32_t)(reachable.dynamic_count * ((level->width * level->height + 31) / 32));
     o->a.rules_words = (uint32_t)t.fixed_count;
     o->shared_bytes = (t.size + (int)o->a.words * GROUP + t.fixed_count) * 4;
     snprintf(size, sizeof size, "-DLW_SIZE=%d", t.size);
@@ -107,6 +112,7 @@ void lw_ps_observations_close(lw_ps_observations *o)
     lw_gpu_free(o->gpu, o->a.observations);
     lw_gpu_free(o->gpu, o->a.rewards);
     lw_gpu_free(o->gpu, o->a.dones);
+    lw_gpu_free(o->gpu, o->a.truncated);
     lw_gpu_kernel_drop(o->kernel);
     lw_arena_drop(&o->arena);
     lw_heap_grow(o, 0);
@@ -127,10 +133,16 @@ bool lw_ps_observations_write(lw_ps_observations *o, const lw_ps_boards *boards,
 }
 
 bool lw_ps_observations_fetch(lw_ps_observations *o, uint8_t *planes, float *rewards, uint8_t *dones,
-                              lw_error *error)
+                              uint8_t *truncated, lw_error *error)
 {
     size_t count = (size_t)o->a.boards;
-    return lw_gpu_fetch(o->gpu, planes, o->a.observations, count * o->size, error) &&
-           lw_gpu_fetch(o->gpu, rewards, o->a.rewards, count * sizeof *rewards, error) &&
-           lw_gpu_fetch(o->gpu, dones, o->a.dones, count, error);
+    return (!planes || lw_gpu_fetch(o->gpu, planes, o->a.observations, count * o->size, error)) &&
+           (!rewards || lw_gpu_fetch(o->gpu, rewards, o->a.rewards, count * sizeof *rewards, error)) &&
+           (!dones || lw_gpu_fetch(o->gpu, dones, o->a.dones, count, error)) &&
+           (!truncated || lw_gpu_fetch(o->gpu, truncated, o->a.truncated, count, error));
+}
+
+lw_ps_observed lw_ps_observations_where(const lw_ps_observations *o)
+{
+    return (lw_ps_observed){o->a.observations, o->a.rewards, o->a.dones, o->a.truncated};
 }

@@ -14,7 +14,13 @@ void lw_ps_observations_close(lw_ps_observations *);        /* NULL is fine */
 size_t lw_ps_observations_size(const lw_ps_observations *); /* bytes of one board */
 /* Of as many boards of that level. */
 bool lw_ps_observations_write(lw_ps_observations *, const lw_ps_boards *, lw_error *);
+/* Each may be NULL. `truncated`: its episode ended because it had taken too long. */
 bool lw_ps_observations_fetch(lw_ps_observations *, uint8_t *planes, float *rewards, uint8_t *dones,
-                              lw_error *);
+                              uint8_t *truncated, lw_error *);
+/* Where they are on the device. */
+typedef struct lw_ps_observed {
+    lw_gpu_memory planes, rewards, dones, truncated;
+} lw_ps_observed;
+lw_ps_observed lw_ps_observations_where(const lw_ps_observations *);
 
 #endif

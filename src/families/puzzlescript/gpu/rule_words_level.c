@@ -8,7 +8,7 @@ int lw_ps_words_emit_players(lw_ps_words_maker *m)
     const lw_ps_game *game = m->game;
     int *list = lw_new_array(m->arena, int, 2 * game->objects + 1), count = 0;
     for (int object = 0; object < game->objects; object++)
-        if (lw_ps_bit(game->player, object)) {
+        if (lw_ps_bit(game->player, object) && m->flags_of[game->things[object].layer] >= 0) {
             lw_ps_operand o = lw_ps_words_operand_of_object(m, object);
             list[count++] = lw_ps_words_emit_operand(m, &o, false, 0);
             list[count++] = m->flags_of[game->things[object].layer];
@@ -75,24 +75,36 @@ int lw_ps_words_emit_wins(lw_ps_words_maker *m)
     return at;
 }
 
+/* A set of rules by their final numbers. */
+static void rank_set(const lw_ps_words_maker *m, const uint32_t *set, uint32_t *out)
+{
+    for (int i = 0; i < m->game->rule_count; i++)
+        if (m->rule_at[i] && set[i >> 5] >> (i & 31) & 1)
+            out[m->rank[i] >> 5] |= (uint32_t)1 << (m->rank[i] & 31);
+}
+
 int lw_ps_words_emit_set(lw_ps_words_maker *m, const uint32_t *set)
 {
     int at = m->count;
-    for (int i = 0; i < m->rule_words; i++)
-        lw_ps_words_emit(m, set[i]);
+    uint32_t *ranked = lw_new_array(m->arena, uint32_t, m->rule_words);
+    rank_set(m, set, ranked);
+    for (int i = 0; i <= m->alive_count / 32; i++)
+        lw_ps_words_emit(m, ranked[i]);
     return at;
 }
 
 static int emit_wake(lw_ps_words_maker *m, const uint32_t *set)
 {
     int count = 0;
+    uint32_t *ranked = lw_new_array(m->arena, uint32_t, m->rule_words);
+    rank_set(m, set, ranked);
     for (int i = 0; i < m->rule_words; i++)
-        count += (set[i] & m->alive[i]) != 0;
+        count += ranked[i] != 0;
     int at = lw_ps_words_emit(m, (uint32_t)count);
     for (int i = 0; i < m->rule_words; i++)
-        if (set[i] & m->alive[i]) {
+        if (ranked[i]) {
             lw_ps_words_emit(m, (uint32_t)i);
-            lw_ps_words_emit(m, set[i] & m->alive[i]);
+            lw_ps_words_emit(m, ranked[i]);
         }
     return at;
 }
@@ -135,9 +147,9 @@ void lw_ps_words_level_plane(const lw_ps_words_maker *m, int object, uint32_t *p
 int lw_ps_words_emit_begin(lw_ps_words_maker *m)
 {
     int at = m->count;
-    for (int i = 0; i < m->game->dynamic_count; i++) {
+    for (int i = 0; i < m->reachable.dynamic_count; i++) {
         uint32_t plane[LW_PS_KERNEL_PLANE_WORDS] = {0};
-        lw_ps_words_level_plane(m, m->game->dynamic[i], plane);
+        lw_ps_words_level_plane(m, m->reachable.dynamic[i], plane);
         for (int w = 0; w < m->plane_words; w++)
             lw_ps_words_emit(m, plane[w]);
     }

@@ -3,7 +3,7 @@
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_MAKER_H
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_MAKER_H
 
-#include "families/puzzlescript/compile/compiled_game.h"
+#include "families/puzzlescript/compile/reachable.h"
 #include "families/puzzlescript/gpu/layout.inc"
 
 enum { LW_PS_KERNEL_PLANE_WORDS = 1024 }; /* of the largest board */
@@ -11,12 +11,13 @@ enum { LW_PS_KERNEL_PLANE_WORDS = 1024 }; /* of the largest board */
 typedef struct lw_ps_words_maker {
     const lw_ps_game *game;
     const lw_ps_level *level;
+    lw_ps_reachable reachable;
     lw_arena *arena;
     uint32_t *words;
     int count, room;
     int plane_words, cells;
     int delta[4];
-    int *plane_of;    /* by object: its first word in a board's memory; -1: it never changes */
+    int *plane_of;    /* by object: its first word in a board's memory; -1: it never changes on the level */
     int *flags_of;    /* by layer: its first flag's; -1: nothing on it ever moves */
     uint32_t *fixed;  /* by object: the plane of one that never changes */
     int planes;       /* of the board's memory */
@@ -24,8 +25,12 @@ typedef struct lw_ps_words_maker {
     int *kept_planes; /* where planes were written, to write none twice */
     int kept_count, kept_room;
     uint32_t *alive, *moveless, *come, *go; /* sets of rules; the last two one for each plane */
-    int rule_words;
+    int rule_words;                         /* of such a set */
+    uint32_t *needs; /* by rule: set of planes, present_words, that must have a cell for it to match */
+    int present_words;
     int *rule_at;
+    int *rank,
+        alive_count; /* by rule and one more: how many before it can match; rules are numbered so in the end */
     bool takes_back;
     const char *why;
 } lw_ps_words_maker;

@@ -41,12 +41,15 @@ static bool is_negative(enum lw_ps_op_kind kind)
     return kind == LW_PS_OP_STILL || kind == LW_PS_OP_ABSENT || kind == LW_PS_OP_MISSING;
 }
 
+static void add_wake(const lw_ps_words_maker *m, uint32_t *table, int plane, int rule)
+{
+    table[plane / m->plane_words * m->rule_words + (rule >> 5)] |= (uint32_t)1 << (rule & 31);
+}
+
 static void wake_by(lw_ps_words_maker *m, const lw_ps_operand *o, bool negative, int rule)
 {
-    for (int i = 0; i < o->count; i++) {
-        uint32_t *table = negative ? m->go : m->come;
-        table[o->planes[i] / m->plane_words * m->rule_words + (rule >> 5)] |= (uint32_t)1 << (rule & 31);
-    }
+    for (int i = 0; i < o->count; i++)
+        add_wake(m, negative ? m->go : m->come, o->planes[i], rule);
 }
 
 /* Cells from which a fixed condition holds are worked into the base; the rest become operands. -1: the segment
@@ -89,6 +92,10 @@ static int emit_segment(lw_ps_words_maker *m, const lw_ps_segment *segment, int 
         bool negative = is_negative(ops[k]->kind);
         lw_ps_words_emit_operand(m, &operands[k], negative, (int)ops[k]->cell * delta);
         wake_by(m, &operands[k], negative, rule);
+        if (operands[k].count == 1 && !operands[k].any_fixed && !negative) {
+            int needed = operands[k].planes[0] / m->plane_words;
+            m->needs[rule * m->present_words + (needed >> 5)] |= (uint32_t)1 << (needed & 31);
+        }
         if (ops[k]->kind == LW_PS_OP_MOVING)
             m->moveless[rule >> 5] &= ~((uint32_t)1 << (rule & 31));
     }
@@ -177,9 +184,18 @@ static int emit_choice(lw_ps_words_maker *m, int object)
     return at;
 }
 
+/* A rule that was found without effect has one where what it makes has gone, or what it takes away has come. */
+static void wake_by_effect(lw_ps_words_maker *m, const struct lists *lists, int rule)
+{
+    for (int i = 0; i < lists->clears; i++)
+        add_wake(m, m->come, lists->clear[i], rule);
+    for (int i = 0; i < lists->sets; i++)
+        add_wake(m, m->go, lists->set[i], rule);
+}
+
 /* 0: nothing would change. */
-static int emit_change(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_cell *cell, int shift,
-                       int segment)
+static int emit_change(lw_ps_words_maker *m, const lw_ps_rule *rule, int number, const lw_ps_cell *cell,
+                       int shift, int segment)
 {
     const lw_ps_change *change = cell->change;
     bool lots = change->choice_count || change->spin_count, sure = rule->row_count == 1 && !lots;
@@ -190,6 +206,7 @@ static int emit_change(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps
     list_flags(m, cell, sure, &lists);
     if (!lots && !lists.clears && !lists.sets)
         return 0;
+    wake_by_effect(m, &lists, number);
     if (change->spin_count > LW_PS_KERNEL_SPINS)
         m->why = "a rule gives random directions to more than 32 layers of a cell";
     int *choices = lw_new_array(m->arena, int, change->choice_count + 1);
@@ -218,13 +235,15 @@ static int segment_of(const lw_ps_row *row, int cell)
     return segment;
 }
 
-static int emit_changes(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_row *row, bool *any)
+static int emit_changes(lw_ps_words_maker *m, const lw_ps_rule *rule, int number, const lw_ps_row *row,
+                        bool *any)
 {
     int *changes = lw_new_array(m->arena, int, row->count + 1), count = 0;
     for (int i = 0; i < row->count; i++) {
         if (!row->cells[i].change)
             continue;
-        int at = emit_change(m, rule, &row->cells[i], i * m->delta[rule->direction], segment_of(row, i));
+        int at =
+            emit_change(m, rule, number, &row->cells[i], i * m->delta[rule->direction], segment_of(row, i));
         if (at)
             changes[count++] = at;
     }
@@ -246,7 +265,7 @@ static int emit_row(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_ro
         if (segments[s] < 0)
             return -1;
     }
-    int changes = emit_changes(m, rule, row, any);
+    int changes = emit_changes(m, rule, number, row, any);
     int at = lw_ps_words_emit(m, (uint32_t)row->ellipses);
     lw_ps_words_emit(m, (uint32_t)row->count);
     lw_ps_words_emit(m, (uint32_t)*found); /* made a place in memory when all sizes are known */
@@ -267,10 +286,24 @@ static uint32_t commands_of(const lw_ps_rule *rule)
     return commands;
 }
 
+/* May it sleep where it was found and changed nothing? Not if it calls or draws. */
+static bool idles(const lw_ps_rule *rule)
+{
+    for (int i = 0; i < rule->row_count; i++)
+        for (int j = 0; j < rule->rows[i].count; j++) {
+            const lw_ps_change *change = rule->rows[i].cells[j].change;
+            if (change && (change->choice_count || change->spin_count))
+                return false;
+        }
+    return rule->replaces && !rule->command_count;
+}
+
 static void emit_rule(lw_ps_words_maker *m, const lw_ps_rule *rule, int number, bool random)
 {
     int rows[LW_PS_KERNEL_ROWS], found = 0;
     bool any = false;
+    if (!m->reachable.rules[number])
+        return;
     if (rule->row_count > LW_PS_KERNEL_ROWS) {
         m->why = "a rule has more than 16 patterns";
         return;
@@ -286,9 +319,9 @@ static void emit_rule(lw_ps_words_maker *m, const lw_ps_rule *rule, int number, 
     m->found = found > m->found ? found : m->found;
     m->takes_back |= commands >> LW_PS_CMD_CANCEL & 1 || commands >> LW_PS_CMD_RESTART & 1 ||
                      commands >> LW_PS_CMD_AGAIN & 1;
-    m->alive[number >> 5] |= (uint32_t)1 << (number & 31);
     m->rule_at[number] = lw_ps_words_emit(m, (rule->replaces && any ? RULE_REPLACES : 0) |
-                                                 (rule->flows && any ? RULE_FLOWS : 0));
+                                                 (rule->flows && any ? RULE_FLOWS : 0) |
+                                                 (idles(rule) && !random ? RULE_IDLES : 0));
     lw_ps_words_emit(m, (uint32_t)rule->direction);
     lw_ps_words_emit(m, commands);
     lw_ps_words_emit(m, (uint32_t)rule->row_count);
@@ -303,18 +336,46 @@ void lw_ps_words_emit_rules(lw_ps_words_maker *m, const lw_ps_groups *groups)
             emit_rule(m, &groups->list[g].rules[r], groups->list[g].first + r, groups->list[g].random);
 }
 
+void lw_ps_words_rank_rules(lw_ps_words_maker *m)
+{
+    m->rank = lw_new_array(m->arena, int, m->game->rule_count + 1);
+    for (int i = 0; i <= m->game->rule_count; i++) {
+        m->rank[i] = m->alive_count;
+        m->alive_count += i < m->game->rule_count && m->rule_at[i];
+    }
+}
+
+int lw_ps_words_emit_rule_list(lw_ps_words_maker *m)
+{
+    int at = m->count;
+    for (int i = 0; i < m->game->rule_count; i++)
+        if (m->rule_at[i])
+            lw_ps_words_emit(m, (uint32_t)m->rule_at[i]);
+    return at;
+}
+
+int lw_ps_words_emit_needs(lw_ps_words_maker *m)
+{
+    int at = m->count;
+    for (int i = 0; i < m->game->rule_count; i++)
+        for (int k = 0; m->rule_at[i] && k < m->present_words; k++)
+            lw_ps_words_emit(m, m->needs[i * m->present_words + k]);
+    return at;
+}
+
 int lw_ps_words_emit_groups(lw_ps_words_maker *m, const lw_ps_groups *groups)
 {
     int of_rule = m->count;
     for (int i = groups->first; i < groups->end; i++)
-        lw_ps_words_emit(m, (uint32_t)groups->group_of[i - groups->first]);
+        if (m->rule_at[i])
+            lw_ps_words_emit(m, (uint32_t)groups->group_of[i - groups->first]);
     int at = lw_ps_words_emit(m, (uint32_t)groups->count);
-    lw_ps_words_emit(m, (uint32_t)groups->end);
-    lw_ps_words_emit(m, (uint32_t)(of_rule - groups->first));
+    lw_ps_words_emit(m, (uint32_t)m->rank[groups->end]);
+    lw_ps_words_emit(m, (uint32_t)(of_rule - m->rank[groups->first]));
     for (int g = 0; g < groups->count; g++) {
         const lw_ps_group *group = &groups->list[g];
-        lw_ps_words_emit(m, (uint32_t)group->first);
-        lw_ps_words_emit(m, (uint32_t)(group->first + group->count));
+        lw_ps_words_emit(m, (uint32_t)m->rank[group->first]);
+        lw_ps_words_emit(m, (uint32_t)m->rank[group->first + group->count]);
         lw_ps_words_emit(m, (group->random ? GROUP_RANDOM : 0) | (group->draws ? GROUP_DRAWS : 0));
         lw_ps_words_emit(m, (uint32_t)group->jump);
         lw_ps_words_emit(m, (uint32_t)group->next_jump);

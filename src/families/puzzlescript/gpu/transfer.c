@@ -12,26 +12,46 @@ int lw_ps_transfer_words(const lw_ps_rule_words *rules)
     return kept ? kept : lw_ps_rule_words_head(rules, LW_PS_HEAD_FOUND);
 }
 
+/* Planes that change on the level are at `planes`; the others are as the level has them. */
 static void load_planes(const lw_ps_rule_words *rules, const unsigned char *in, uint32_t *planes)
 {
     int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), pairs = (words + 1) / 2;
-    for (int i = 0; i < lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC); i++)
-        for (int w = 0; w < words; w++) {
+    const uint32_t *list = rules->words + lw_ps_rule_words_head(rules, LW_PS_HEAD_STATE);
+    for (int i = 0; i < (int)list[0]; i++)
+        for (int w = 0; !(list[1 + i] & ON_LEVEL) && w < words; w++) {
             uint64_t word;
             memcpy(&word, in + (size_t)(i * pairs + w / 2) * sizeof word, sizeof word);
-            planes[i * words + w] = (uint32_t)(word >> (w % 2 * 32));
+            planes[list[1 + i] + (uint32_t)w] = (uint32_t)(word >> (w % 2 * 32));
         }
 }
 
 static void save_planes(const lw_ps_rule_words *rules, const uint32_t *planes, unsigned char *out)
 {
     int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), pairs = (words + 1) / 2;
-    for (int i = 0; i < lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC); i++)
+    const uint32_t *list = rules->words + lw_ps_rule_words_head(rules, LW_PS_HEAD_STATE);
+    for (int i = 0; i < (int)list[0]; i++)
         for (int pair = 0; pair < pairs; pair++) {
-            const uint32_t *from = planes + i * words + pair * 2;
-            uint64_t word = from[0] | (pair * 2 + 1 < words ? (uint64_t)from[1] << 32 : 0);
+            const uint32_t *from = list[1 + i] & ON_LEVEL ? rules->words + (list[1 + i] & ~(uint32_t)ON_LEVEL)
+                                                          : planes + list[1 + i];
+            uint64_t word = from[pair * 2] | (pair * 2 + 1 < words ? (uint64_t)from[pair * 2 + 1] << 32 : 0);
             memcpy(out + (size_t)(i * pairs + pair) * sizeof word, &word, sizeof word);
         }
+}
+
+static void note_occupied(const lw_ps_rule_words *rules, uint32_t *memory)
+{
+    int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), block = (words + 31) / 32;
+    uint32_t *occupied = memory + lw_ps_rule_words_head(rules, LW_PS_HEAD_OCCUPIED);
+    int planes =
+        lw_ps_rule_words_head(rules, LW_PS_HEAD_DYNAMIC) + lw_ps_rule_words_head(rules, LW_PS_HEAD_FLAGS);
+    uint32_t *present = memory + lw_ps_rule_words_head(rules, LW_PS_HEAD_PRESENT);
+    memset(present, 0, (size_t)(planes + 31) / 32 * sizeof *present);
+    for (int plane = 0; plane < planes; plane++) {
+        occupied[plane] = 0;
+        for (int w = 0; w < words; w++)
+            occupied[plane] |= memory[plane * words + w] ? (uint32_t)1 << w / block : 0;
+        present[plane / 32] |= occupied[plane] ? (uint32_t)1 << plane % 32 : 0;
+    }
 }
 
 /* The number in the game of the layer that a plane of movement belongs to. */
@@ -80,6 +100,7 @@ void lw_ps_transfer_load(const lw_ps_game *game, const lw_ps_rule_words *rules, 
         transfer_moves(game, rules, (unsigned char *)in + layout.moves, memory, true);
     if (restart)
         load_planes(rules, in + layout.restart, memory + restart);
+    note_occupied(rules, memory);
     memcpy(memory + lw_ps_rule_words_head(rules, LW_PS_HEAD_AWAKE),
            rules->words + lw_ps_rule_words_head(rules, LW_PS_HEAD_ALIVE),
            (size_t)lw_ps_rule_words_head(rules, LW_PS_HEAD_RULE_WORDS) * sizeof *memory);

@@ -1,0 +1,233 @@
+/* Whether a graphics processor plays every game of a corpus as the interpreter does.
+ *
+ *     bench-gpu_corpus [KEY=VALUE]...
+ *
+ * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
+ * kernels), boards, steps (of each; by default 4,096 and 256, so a million steps for each game), seconds (that
+ * the interpreter may take for a game), threads (of the interpreter), output (a file for a line for each game,
+ * as CSV).
+ *
+ * The first level of every game is played with random inputs, and with the clock's ticks where it has one, by
+ * rules as data. Then the interpreter plays the same boards, and their states are compared byte for byte. What
+ * cannot be played on a device is listed with its reason; so are boards that were stopped because they took too
+ * much work. */
+#include "base/buf.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/pool.h"
+#include "families/puzzlescript/compile/compile.h"
+#include "gpu_plays.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MAX_BYTES = 64 << 20, SEED = 11, MAX_GAMES = 10000 };
+
+typedef struct report {
+    const char *line; /* of the corpus */
+    char id[100], why[160];
+    int cells;
+    int64_t compared, differ, stopped; /* boards; the first -1: not played on the device */
+    double device_seconds, seconds;
+} report;
+
+static struct {
+    const char *folder, *cache, *output;
+    int64_t boards;
+    int steps, threads, count;
+    double seconds;
+    lw_gpu *gpu;
+    pthread_mutex_t lock;
+    report *reports;
+} all = {.folder = "../shared/corpus/puzzlescript", .boards = 4096, .steps = 256, .threads = 2, .seconds = 60};
+
+static int first_board(const lw_ps_game *game)
+{
+    for (int level = 0; level < game->level_count; level++)
+        if (!game->levels[level].message && game->levels[level].width && game->levels[level].height)
+            return level;
+    return -1;
+}
+
+static bool play_on_device(const lw_ps_game *game, int level, bool ticks, const unsigned char *start,
+                           unsigned char *states, uint8_t *status, report *r)
+{
+    lw_error error = {0};
+    uint8_t *inputs = ticks ? malloc((size_t)all.boards * (size_t)all.steps) : NULL;
+    for (int64_t i = 0; ticks && i < all.boards * all.steps; i++)
+        inputs[i] = (uint8_t)play_input(SEED, (uint64_t)(i % all.boards), (uint64_t)(i / all.boards), true);
+    pthread_mutex_lock(&all.lock);
+    lw_gpu_attach(all.gpu, &error);
+    double begun = seconds();
+    lw_ps_boards *boards = lw_ps_boards_open(all.gpu, game, level, all.boards, NULL, &error);
+    bool fine = boards && lw_ps_boards_fill(boards, start, true, &error) &&
+                lw_ps_boards_play(boards, inputs, SEED, all.steps, &error) &&
+                lw_ps_boards_save(boards, states, &error) &&
+                lw_ps_boards_outcomes(boards, status, NULL, NULL, &error);
+    lw_ps_boards_close(boards);
+    r->device_seconds = seconds() - begun;
+    pthread_mutex_unlock(&all.lock);
+    free(inputs);
+    if (!fine)
+        snprintf(r->why, sizeof r->why, "%.150s", error.text);
+    return fine;
+}
+
+static void compare_boards(const lw_ps_game *game, bool ticks, const unsigned char *start,
+                           const unsigned char *states, const uint8_t *status, report *r)
+{
+    size_t size = lw_ps_state_size(game);
+    unsigned char *one = malloc(size);
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    double begun = seconds();
+    for (int64_t i = 0; i < all.boards && r->seconds < all.seconds; i++) {
+        if (status[i] & LW_PS_STATUS_STOPPED) {
+            r->stopped++;
+            continue;
+        }
+        memcpy(one, start, size);
+        play_board(machine, game, start, SEED, i, all.steps, ticks, one);
+        r->differ += memcmp(one, states + (size_t)i * size, size) != 0;
+        r->compared++;
+        r->seconds = seconds() - begun;
+    }
+    lw_ps_machine_drop(machine);
+    free(one);
+}
+
+static void play_game(void *context, int thread, int64_t index)
+{
+    lw_arena arena = {0};
+    report *r = &all.reports[index];
+    (void)context, (void)thread;
+    const lw_json *json = lw_json_read(r->line, strcspn(r->line, "\n"), 1, &arena, NULL);
+    const lw_json *source = lw_json_get(json, "source");
+    const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
+    int level = game ? first_board(game) : -1;
+    snprintf(r->id, sizeof r->id, "%s", lw_json_get(json, "id")->text);
+    r->compared = -1;
+    if (level < 0) {
+        snprintf(r->why, sizeof r->why, "%s", game ? "no level has a board" : "the text does not compile");
+    } else {
+        size_t size = lw_ps_state_size(game);
+        bool ticks = game->realtime_interval > 0;
+        unsigned char *start = malloc(size), *states = malloc(size * (size_t)all.boards);
+        uint8_t *status = malloc((size_t)all.boards);
+        r->cells = game->levels[level].width * game->levels[level].height;
+        begin_level(game, level, start);
+        for (int64_t i = 0; i < all.boards; i++)
+            memcpy(states + (size_t)i * size, start, size);
+        if (play_on_device(game, level, ticks, start, states, status, r)) {
+            r->compared = 0;
+            compare_boards(game, ticks, start, states, status, r);
+        }
+        free(start);
+        free(states);
+        free(status);
+    }
+    lw_arena_drop(&arena);
+}
+
+static void write_reports(void)
+{
+    FILE *file = all.output ? fopen(all.output, "w") : NULL;
+    if (!file)
+        return;
+    fprintf(file,
+            "game,cells,boards compared,differ,stopped,steps,device seconds,interpreter seconds,reason\n");
+    for (int i = 0; i < all.count; i++) {
+        const report *r = &all.reports[i];
+        fprintf(file, "%s,%d,%lld,%lld,%lld,%lld,%.3f,%.3f,%s\n", r->id, r->cells,
+                (long long)(r->compared < 0 ? 0 : r->compared), (long long)r->differ, (long long)r->stopped,
+                (long long)(r->compared < 0 ? 0 : r->compared * all.steps), r->device_seconds, r->seconds,
+                r->why);
+    }
+    fclose(file);
+}
+
+static int summarise(void)
+{
+    int played = 0, differ = 0, whole = 0, playable = 0;
+    int64_t steps = 0, stopped = 0;
+    for (int i = 0; i < all.count; i++) {
+        const report *r = &all.reports[i];
+        playable += r->cells > 0;
+        played += r->compared >= 0;
+        differ += r->differ > 0;
+        whole += r->compared + r->stopped == all.boards;
+        stopped += r->stopped;
+        steps += r->compared > 0 ? r->compared * all.steps : 0;
+        if (r->compared < 0 || r->differ || r->stopped)
+            printf("%-40s differ %lld, stopped %lld  %s\n", r->id, (long long)r->differ, (long long)r->stopped,
+                   r->why);
+    }
+    printf("%d of %d games with a board played on the device, %d differ; %lld steps compared, %lld boards "
+           "stopped; "
+           "%d games with all boards compared\n",
+           played, playable, differ, (long long)steps, (long long)stopped, whole);
+    return differ != 0;
+}
+
+static bool read_key(const char *word)
+{
+    const char *value = strchr(word, '=');
+    size_t length = value ? (size_t)(value - word) : 0;
+#define KEY(name) (value && length == strlen(name) && !memcmp(word, name, length))
+    if (KEY("folder"))
+        all.folder = value + 1;
+    else if (KEY("cache"))
+        all.cache = value + 1;
+    else if (KEY("output"))
+        all.output = value + 1;
+    else if (KEY("boards"))
+        all.boards = atoll(value + 1);
+    else if (KEY("steps"))
+        all.steps = atoi(value + 1);
+    else if (KEY("threads"))
+        all.threads = atoi(value + 1);
+    else if (KEY("seconds"))
+        all.seconds = atof(value + 1);
+    else
+        return false;
+    return true;
+}
+
+int main(int count, char **words)
+{
+    char path[1000];
+    lw_buf text = {0};
+    lw_error error = {0};
+    for (int i = 1; i < count; i++)
+        if (!read_key(words[i])) {
+            fprintf(stderr, "bench-gpu_corpus: unknown key in %s\n", words[i]);
+            return 2;
+        }
+    snprintf(path, sizeof path, "%s/games.jsonl", all.folder);
+    if (lw_buf_read_file(&text, path, MAX_BYTES, &error)) {
+        printf("There is no %s, so there is nothing to compare.\n", path);
+        return 0;
+    }
+    all.gpu = lw_gpu_open(all.cache, &error);
+    if (!all.gpu) {
+        printf("%s\n", error.text);
+        return 0;
+    }
+    pthread_mutex_init(&all.lock, NULL);
+    all.reports = calloc(MAX_GAMES, sizeof *all.reports);
+    for (const char *at = lw_buf_text(&text); *at && all.count < MAX_GAMES;
+         at += strcspn(at, "\n"), at += *at == '\n')
+        all.reports[all.count++].line = at;
+    lw_pool *pool = lw_pool_open(all.threads);
+    double begun = seconds();
+    lw_pool_run(pool, all.count, play_game, NULL, NULL);
+    lw_pool_close(pool);
+    write_reports();
+    int failed = summarise();
+    printf("%s, %lld boards of %d steps a game, %.0f s\n", lw_gpu_name(all.gpu), (long long)all.boards,
+           all.steps, seconds() - begun);
+    free(all.reports);
+    lw_gpu_close(all.gpu);
+    lw_buf_drop(&text);
+    return failed;
+}
