@@ -287,6 +287,44 @@ LW_PUBLIC void lw_vector_forget(lw_vector_saved *);
 LW_PUBLIC int lw_vector_restore(lw_vector *, const lw_vector_saved *, const int64_t *from,
                                 const lw_vector_arrays *, lw_error *);
 
+/* --- Vectors on a graphics processor. ---
+ *
+ * Many plays of one level of a PuzzleScript game without chance, which stay on an NVIDIA GPU. Results are those
+ * of a vector with LW_VIEW_PLANES and LW_RESET_NEXT_STEP, but rewards are float and all arrays are on the
+ * device, one item for each play. An episode that takes more work than a GPU should spend on one is cut off.
+ * One thread at a time uses a device vector. Close it before its puzzle. */
+typedef struct lw_puzzlescript_vector lw_puzzlescript_vector;
+
+/* Addresses on the device. `actions` is read by lw_puzzlescript_vector_step; the rest is written. */
+typedef struct lw_puzzlescript_vector_arrays {
+    uint64_t observations, rewards, terminated, truncated;
+    uint64_t actions; /* a byte each */
+} lw_puzzlescript_vector_arrays;
+
+/* Opens a device vector. Levels are counted from 1; max_steps 0 is no limit. Compiled kernels are kept in the
+ * folder `cache`, which exists; NULL: they are compiled every time. Fails where there is no GPU, and for
+ * puzzles that cannot be played there. Reset it before the first step. */
+LW_PUBLIC int lw_puzzlescript_vector_open(const lw_puzzle *, int level, int64_t count, int64_t max_steps,
+                                          const char *cache, lw_puzzlescript_vector **, lw_error *);
+
+/* Closes a device vector. Closing NULL does nothing. */
+LW_PUBLIC void lw_puzzlescript_vector_close(lw_puzzlescript_vector *);
+
+/* Stores the shape of an observation, and where the arrays are. Either may be NULL. */
+LW_PUBLIC int lw_puzzlescript_vector_describe(const lw_puzzlescript_vector *, lw_vector_shape *,
+                                              lw_puzzlescript_vector_arrays *, lw_error *);
+
+/* Begins new episodes in all plays. */
+LW_PUBLIC int lw_puzzlescript_vector_reset(lw_puzzlescript_vector *, lw_error *);
+
+/* Plays one action in each play: those given, or NULL: those in the array on the device. An action out of range
+ * leaves the play's state alone. Returns when the device is done. */
+LW_PUBLIC int lw_puzzlescript_vector_step(lw_puzzlescript_vector *, const uint8_t *actions, lw_error *);
+
+/* Copies arrays from the device; any may be NULL. */
+LW_PUBLIC int lw_puzzlescript_vector_fetch(lw_puzzlescript_vector *, uint8_t *observations, float *rewards,
+                                           uint8_t *terminated, uint8_t *truncated, lw_error *);
+
 /* Returns the number of levels, 1 for most puzzles. */
 LW_PUBLIC int lw_puzzle_levels(const lw_puzzle *);
 
@@ -371,6 +409,11 @@ LW_PUBLIC int lw_puzzlescript_observe(const lw_puzzlescript_play *, uint8_t *pla
 /* Opens a batch, which steps many states on several threads. */
 LW_PUBLIC int lw_puzzlescript_batch_open(const lw_puzzlescript *, int threads, lw_puzzlescript_batch **,
                                          lw_error *);
+
+/* Has the batch play on an NVIDIA GPU from now on. Results are the same bytes; states, levels and inputs that
+ * cannot be played there are played by the threads. Fails where there is no GPU. `cache` is as in
+ * lw_puzzlescript_vector_open. */
+LW_PUBLIC int lw_puzzlescript_batch_use_gpu(lw_puzzlescript_batch *, const char *cache, lw_error *);
 
 /* Closes a batch. */
 LW_PUBLIC void lw_puzzlescript_batch_close(lw_puzzlescript_batch *);

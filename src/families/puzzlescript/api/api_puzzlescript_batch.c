@@ -5,6 +5,7 @@
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/gpu/batch_boards.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/runner.h"
 
@@ -12,6 +13,8 @@ struct lw_puzzlescript_batch {
     lw_arena arena;
     const lw_puzzlescript *of;
     lw_batch *batch;
+    lw_gpu *gpu; /* NULL: threads play everything */
+    lw_ps_batch_boards *boards;
 };
 
 enum { MAX_THREADS = 1024 };
@@ -55,10 +58,24 @@ int lw_puzzlescript_batch_open(const lw_puzzlescript *of, int threads, lw_puzzle
 void lw_puzzlescript_batch_close(lw_puzzlescript_batch *batch)
 {
     if (batch) {
+        lw_ps_batch_boards_drop(batch->boards);
+        lw_gpu_close(batch->gpu);
         lw_batch_close(batch->batch);
         lw_arena_drop(&batch->arena);
     }
     lw_heap_grow(batch, 0);
+}
+
+int lw_puzzlescript_batch_use_gpu(lw_puzzlescript_batch *batch, const char *cache, lw_error *wanted)
+{
+    lw_error own, *error = lw_api_error(wanted, &own);
+    if (!batch)
+        return lw_ps_api_fail_null(error);
+    if (!batch->gpu) {
+        batch->gpu = lw_gpu_open(cache, error);
+        batch->boards = batch->gpu ? lw_ps_batch_boards_new(batch->gpu, lw_ps_api_game(batch->of)) : NULL;
+    }
+    return batch->gpu ? 0 : error->code;
 }
 
 struct steps {
@@ -66,6 +83,7 @@ struct steps {
     unsigned char *states;
     size_t state_size;
     const uint8_t *inputs;
+    const uint8_t *left; /* those to be played; NULL: all */
 };
 
 static void step_stretch(void *context, int thread, int64_t from, int64_t to)
@@ -73,8 +91,9 @@ static void step_stretch(void *context, int thread, int64_t from, int64_t to)
     const struct steps *steps = context;
     lw_player *player = lw_batch_player(steps->batch, thread, 0);
     for (int64_t i = from; i < to; i++)
-        lw_player_play(player, steps->states + (size_t)i * steps->state_size,
-                       lw_ps_input_move((enum lw_ps_input)steps->inputs[i]), NULL);
+        if (!steps->left || steps->left[i])
+            lw_player_play(player, steps->states + (size_t)i * steps->state_size,
+                           lw_ps_input_move((enum lw_ps_input)steps->inputs[i]), NULL);
 }
 
 typedef struct sharing {
@@ -107,7 +126,19 @@ int lw_puzzlescript_batch_step(lw_puzzlescript_batch *batch, void *states, size_
             return error->code;
     }
     struct steps steps = {.batch = batch->batch, .states = states, .state_size = size, .inputs = inputs};
-    return lw_api_guarded(share, &(sharing){batch->batch, (int64_t)count, step_stretch, &steps}, error);
+    lw_arena scratch = {0};
+    int result = 0;
+    if (batch->gpu) {
+        uint8_t *left = lw_new_array(&scratch, uint8_t, count + 1);
+        steps.left = left;
+        if (!lw_gpu_attach(batch->gpu, error) ||
+            !lw_ps_batch_boards_step(batch->boards, states, (int64_t)count, inputs, left, error))
+            result = error->code;
+    }
+    if (!result)
+        result = lw_api_guarded(share, &(sharing){batch->batch, (int64_t)count, step_stretch, &steps}, error);
+    lw_arena_drop(&scratch);
+    return result;
 }
 
 struct views {
