@@ -18,7 +18,6 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "gpu_plays.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,8 +36,7 @@ static struct {
     int64_t boards;
     int steps, threads, count;
     double seconds;
-    lw_gpu *gpu;
-    pthread_mutex_t lock;
+    lw_gpu **gpus; /* by thread; they are one device */
     report *reports;
 } all = {.folder = "../shared/corpus/puzzlescript", .boards = 4096, .steps = 256, .threads = 2, .seconds = 60};
 
@@ -50,24 +48,22 @@ static int first_board(const lw_ps_game *game)
     return -1;
 }
 
-static bool play_on_device(const lw_ps_game *game, int level, bool ticks, const unsigned char *start,
-                           unsigned char *states, uint8_t *status, report *r)
+static bool play_on_device(lw_gpu *gpu, const lw_ps_game *game, int level, bool ticks,
+                           const unsigned char *start, unsigned char *states, uint8_t *status, report *r)
 {
     lw_error error = {0};
     uint8_t *inputs = ticks ? malloc((size_t)all.boards * (size_t)all.steps) : NULL;
     for (int64_t i = 0; ticks && i < all.boards * all.steps; i++)
         inputs[i] = (uint8_t)play_input(SEED, (uint64_t)(i % all.boards), (uint64_t)(i / all.boards), true);
-    pthread_mutex_lock(&all.lock);
-    lw_gpu_attach(all.gpu, &error);
     double begun = seconds();
-    lw_ps_boards *boards = lw_ps_boards_open(all.gpu, game, level, all.boards, NULL, &error);
-    bool fine = boards && lw_ps_boards_fill(boards, start, true, &error) &&
-                lw_ps_boards_play(boards, inputs, SEED, all.steps, &error) &&
-                lw_ps_boards_save(boards, states, &error) &&
-                lw_ps_boards_outcomes(boards, status, NULL, NULL, &error);
+    bool fine = gpu && lw_gpu_attach(gpu, &error);
+    lw_ps_boards *boards = fine ? lw_ps_boards_open(gpu, game, level, all.boards, NULL, &error) : NULL;
+    fine = boards && lw_ps_boards_fill(boards, start, true, &error) &&
+           lw_ps_boards_play(boards, inputs, SEED, all.steps, &error) &&
+           lw_ps_boards_save(boards, states, &error) &&
+           lw_ps_boards_outcomes(boards, status, NULL, NULL, &error);
     lw_ps_boards_close(boards);
     r->device_seconds = seconds() - begun;
-    pthread_mutex_unlock(&all.lock);
     free(inputs);
     if (!fine)
         snprintf(r->why, sizeof r->why, "%.150s", error.text);
@@ -100,7 +96,9 @@ static void play_game(void *context, int thread, int64_t index)
 {
     lw_arena arena = {0};
     report *r = &all.reports[index];
-    (void)context, (void)thread;
+    (void)context;
+    if (!all.gpus[thread])
+        all.gpus[thread] = lw_gpu_open(all.cache, NULL);
     const lw_json *json = lw_json_read(r->line, strcspn(r->line, "\n"), 1, &arena, NULL);
     const lw_json *source = lw_json_get(json, "source");
     const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
@@ -118,7 +116,7 @@ static void play_game(void *context, int thread, int64_t index)
         begin_level(game, level, start);
         for (int64_t i = 0; i < all.boards; i++)
             memcpy(states + (size_t)i * size, start, size);
-        if (play_on_device(game, level, ticks, start, states, status, r)) {
+        if (play_on_device(all.gpus[thread], game, level, ticks, start, states, status, r)) {
             r->compared = 0;
             compare_boards(game, ticks, start, states, status, r);
         }
@@ -208,26 +206,29 @@ int main(int count, char **words)
         printf("There is no %s, so there is nothing to compare.\n", path);
         return 0;
     }
-    all.gpu = lw_gpu_open(all.cache, &error);
-    if (!all.gpu) {
+    lw_pool *pool = lw_pool_open(all.threads);
+    all.gpus = calloc((size_t)lw_pool_threads(pool), sizeof(lw_gpu *));
+    all.gpus[0] = lw_gpu_open(all.cache, &error);
+    if (!all.gpus[0]) {
         printf("%s\n", error.text);
+        lw_pool_close(pool);
         return 0;
     }
-    pthread_mutex_init(&all.lock, NULL);
     all.reports = calloc(MAX_GAMES, sizeof *all.reports);
     for (const char *at = lw_buf_text(&text); *at && all.count < MAX_GAMES;
          at += strcspn(at, "\n"), at += *at == '\n')
         all.reports[all.count++].line = at;
-    lw_pool *pool = lw_pool_open(all.threads);
     double begun = seconds();
     lw_pool_run(pool, all.count, play_game, NULL, NULL);
-    lw_pool_close(pool);
     write_reports();
     int failed = summarise();
-    printf("%s, %lld boards of %d steps a game, %.0f s\n", lw_gpu_name(all.gpu), (long long)all.boards,
+    printf("%s, %lld boards of %d steps a game, %.0f s\n", lw_gpu_name(all.gpus[0]), (long long)all.boards,
            all.steps, seconds() - begun);
     free(all.reports);
-    lw_gpu_close(all.gpu);
+    for (int i = 0; i < lw_pool_threads(pool); i++)
+        lw_gpu_close(all.gpus[i]);
+    free(all.gpus);
+    lw_pool_close(pool);
     lw_buf_drop(&text);
     return failed;
 }
