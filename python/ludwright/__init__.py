@@ -16,7 +16,7 @@ from .functions import (Library, Puzzle, Results, check, difficulty, evolve, fam
 __version__ = _version()
 
 _LATER = {"Env": "envs", "Saved": "envs", "TwoPlayerEnv": "envs", "VectorEnv": "envs", "make": "envs",
-          "single": "envs", "two_player": "envs"}
+          "device_vector": "envs", "single": "envs", "two_player": "envs"}
 
 __all__ = ["Error", "InputError", "LimitError", "Stopped", "SystemFailure", "Library", "Puzzle", "Results", "check",
            "difficulty", "evolve", "families", "grade", "library", "new", "replay", "run", "show", "solve", "table",

@@ -409,3 +409,20 @@ def single(source, *, level=1, seed=None, observation="planes", max_steps=None, 
 def two_player(source, *, seed=None, observation="planes", max_steps=None):
     """Makes a game for two; see `make` for the arguments."""
     return TwoPlayerEnv(source, seed=seed, observation=observation, max_steps=max_steps)
+
+
+def device_vector(source, *, level=1, num_envs=1, max_steps=None, cache=None):
+    """Makes environments of one PuzzleScript level that stay on an NVIDIA GPU.
+
+    source       a game's text or a pathlib.Path; the game must not draw random numbers
+    level        counted from 1
+    num_envs     how many
+    max_steps    episodes are truncated after so many [never]
+    cache        an existing folder for compiled kernels [they are compiled each time, for some seconds]
+
+    The attributes `observations`, `rewards`, `terminated`, `truncated` and `actions` are arrays on the device, which
+    torch.from_dlpack and jax.dlpack.from_dlpack take without a copy. Call `reset()`, then `step(actions)`, or write
+    into `actions` and call `step()`. Episodes begin again as with autoreset="next_step". `fetch()` copies the four
+    results to the host, as bytes. An array keeps the environments' memory for as long as it lives.
+    """
+    return _core.DeviceVector(_core.Puzzle(read_text(source)), level, num_envs, max_steps or 0, cache)

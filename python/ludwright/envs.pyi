@@ -5,7 +5,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._core import Saved as Saved
+from ._core import DeviceVector as DeviceVector, Saved as Saved
 from .spaces import Box, Discrete, MultiDiscrete
 
 Source = str | PathLike[str] | dict[str, Any]
@@ -103,3 +103,5 @@ def single(source: Source, *, level: int = 1, seed: int | None = None, observati
            max_steps: int | None = None, cell: int | None = None) -> Env: ...
 def two_player(source: Source, *, seed: int | None = None, observation: View = "planes",
                max_steps: int | None = None) -> TwoPlayerEnv: ...
+def device_vector(source: Source, *, level: int = 1, num_envs: int = 1, max_steps: int | None = None,
+                  cache: str | None = None) -> DeviceVector: ...

@@ -21,8 +21,10 @@
 
 /* Types and exceptions, made once when the module is loaded. They live as long as the process. */
 extern PyObject *lw_py_error, *lw_py_input_error, *lw_py_limit_error, *lw_py_system_error, *lw_py_stopped;
-extern PyTypeObject *lw_py_puzzle_type, *lw_py_vector_type, *lw_py_saved_type, *lw_py_operation_type;
-extern PyType_Spec lw_py_puzzle_spec, lw_py_vector_spec, lw_py_saved_spec, lw_py_operation_spec;
+extern PyTypeObject *lw_py_puzzle_type, *lw_py_vector_type, *lw_py_saved_type, *lw_py_operation_type,
+    *lw_py_device_array_type;
+extern PyType_Spec lw_py_puzzle_spec, lw_py_vector_spec, lw_py_saved_spec, lw_py_operation_spec,
+    lw_py_device_vector_spec, lw_py_device_array_spec;
 
 /* Raises the exception that fits, with line, column and file as attributes; returns NULL. */
 PyObject *lw_py_raise(const lw_error *);

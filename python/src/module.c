@@ -2,7 +2,8 @@
 #include "core.h"
 
 PyObject *lw_py_error, *lw_py_input_error, *lw_py_limit_error, *lw_py_system_error, *lw_py_stopped;
-PyTypeObject *lw_py_puzzle_type, *lw_py_vector_type, *lw_py_saved_type, *lw_py_operation_type;
+PyTypeObject *lw_py_puzzle_type, *lw_py_vector_type, *lw_py_saved_type, *lw_py_operation_type,
+    *lw_py_device_array_type;
 
 static PyObject *exception_of(enum lw_code code)
 {
@@ -132,8 +133,9 @@ PyMODINIT_FUNC PyInit__core(void)
     lw_py_vector_type = add_type(module, &lw_py_vector_spec);
     lw_py_saved_type = add_type(module, &lw_py_saved_spec);
     lw_py_operation_type = add_type(module, &lw_py_operation_spec);
-    if (add_exceptions(module) && lw_py_puzzle_type && lw_py_vector_type && lw_py_saved_type &&
-        lw_py_operation_type)
+    lw_py_device_array_type = add_type(module, &lw_py_device_array_spec);
+    if (add_exceptions(module) && lw_py_device_array_type && add_type(module, &lw_py_device_vector_spec) &&
+        lw_py_puzzle_type && lw_py_vector_type && lw_py_saved_type && lw_py_operation_type)
         return module;
     Py_DECREF(module);
     return NULL;
