@@ -18,15 +18,16 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "gpu_plays.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MAX_BYTES = 64 << 20, SEED = 11, MAX_GAMES = 10000 };
+enum { MAX_BYTES = 64 << 20, SEED = 11, MAX_GAMES = 10000, LAUNCH = 8 }; /* LAUNCH: steps */
 
 typedef struct report {
     const char *line; /* of the corpus */
     char id[100], why[160];
-    int cells;
+    int cells, steps;                  /* steps: that each board was played */
     int64_t compared, differ, stopped; /* boards; the first -1: not played on the device */
     double device_seconds, seconds;
 } report;
@@ -37,6 +38,8 @@ static struct {
     int steps, threads, count;
     double seconds;
     lw_gpu **gpus; /* by thread; they are one device */
+    FILE *file;
+    pthread_mutex_t lock; /* of the file */
     report *reports;
 } all = {.folder = "../shared/corpus/puzzlescript", .boards = 4096, .steps = 256, .threads = 2, .seconds = 60};
 
@@ -58,9 +61,14 @@ static bool play_on_device(lw_gpu *gpu, const lw_ps_game *game, int level, bool 
     double begun = seconds();
     bool fine = gpu && lw_gpu_attach(gpu, &error);
     lw_ps_boards *boards = fine ? lw_ps_boards_open(gpu, game, level, all.boards, NULL, &error) : NULL;
-    fine = boards && lw_ps_boards_fill(boards, start, true, &error) &&
-           lw_ps_boards_play(boards, inputs, SEED, all.steps, &error) &&
-           lw_ps_boards_save(boards, states, &error) &&
+    fine = boards && lw_ps_boards_fill(boards, start, true, &error);
+    for (double played = seconds(); fine && r->steps < all.steps && seconds() - played < all.seconds;) {
+        int steps = all.steps - r->steps < LAUNCH ? all.steps - r->steps : LAUNCH;
+        fine = lw_ps_boards_play(boards, inputs ? inputs + (int64_t)r->steps * all.boards : NULL, SEED, steps,
+                                 &error);
+        r->steps += steps;
+    }
+    fine = fine && lw_ps_boards_save(boards, states, &error) &&
            lw_ps_boards_outcomes(boards, status, NULL, NULL, &error);
     lw_ps_boards_close(boards);
     r->device_seconds = seconds() - begun;
@@ -83,13 +91,23 @@ static void compare_boards(const lw_ps_game *game, bool ticks, const unsigned ch
             continue;
         }
         memcpy(one, start, size);
-        play_board(machine, game, start, SEED, i, all.steps, ticks, one);
+        play_board(machine, game, start, SEED, i, r->steps, ticks, one);
         r->differ += memcmp(one, states + (size_t)i * size, size) != 0;
         r->compared++;
         r->seconds = seconds() - begun;
     }
     lw_ps_machine_drop(machine);
     free(one);
+}
+
+static void write_report(const report *r)
+{
+    pthread_mutex_lock(&all.lock);
+    fprintf(all.file, "%s,%d,%lld,%d,%lld,%lld,%.3f,%.3f,%s\n", r->id, r->cells,
+            (long long)(r->compared < 0 ? 0 : r->compared), r->steps, (long long)r->differ,
+            (long long)r->stopped, r->device_seconds, r->seconds, r->why);
+    fflush(all.file);
+    pthread_mutex_unlock(&all.lock);
 }
 
 static void play_game(void *context, int thread, int64_t index)
@@ -125,23 +143,8 @@ static void play_game(void *context, int thread, int64_t index)
         free(status);
     }
     lw_arena_drop(&arena);
-}
-
-static void write_reports(void)
-{
-    FILE *file = all.output ? fopen(all.output, "w") : NULL;
-    if (!file)
-        return;
-    fprintf(file,
-            "game,cells,boards compared,differ,stopped,steps,device seconds,interpreter seconds,reason\n");
-    for (int i = 0; i < all.count; i++) {
-        const report *r = &all.reports[i];
-        fprintf(file, "%s,%d,%lld,%lld,%lld,%lld,%.3f,%.3f,%s\n", r->id, r->cells,
-                (long long)(r->compared < 0 ? 0 : r->compared), (long long)r->differ, (long long)r->stopped,
-                (long long)(r->compared < 0 ? 0 : r->compared * all.steps), r->device_seconds, r->seconds,
-                r->why);
-    }
-    fclose(file);
+    if (all.file)
+        write_report(r);
 }
 
 static int summarise(void)
@@ -153,16 +156,16 @@ static int summarise(void)
         playable += r->cells > 0;
         played += r->compared >= 0;
         differ += r->differ > 0;
-        whole += r->compared + r->stopped == all.boards;
+        whole += r->compared + r->stopped == all.boards && r->steps == all.steps;
         stopped += r->stopped;
-        steps += r->compared > 0 ? r->compared * all.steps : 0;
+        steps += r->compared > 0 ? r->compared * r->steps : 0;
         if (r->compared < 0 || r->differ || r->stopped)
             printf("%-40s differ %lld, stopped %lld  %s\n", r->id, (long long)r->differ, (long long)r->stopped,
                    r->why);
     }
     printf("%d of %d games with a board played on the device, %d differ; %lld steps compared, %lld boards "
            "stopped; "
-           "%d games with all boards compared\n",
+           "%d games with all boards and steps compared\n",
            played, playable, differ, (long long)steps, (long long)stopped, whole);
     return differ != 0;
 }
@@ -218,9 +221,16 @@ int main(int count, char **words)
     for (const char *at = lw_buf_text(&text); *at && all.count < MAX_GAMES;
          at += strcspn(at, "\n"), at += *at == '\n')
         all.reports[all.count++].line = at;
+    pthread_mutex_init(&all.lock, NULL);
+    all.file = all.output ? fopen(all.output, "w") : NULL;
+    if (all.file)
+        fprintf(all.file,
+                "game,cells,boards compared,steps of each,differ,stopped,device seconds,interpreter seconds,"
+                "reason\n");
     double begun = seconds();
     lw_pool_run(pool, all.count, play_game, NULL, NULL);
-    write_reports();
+    if (all.file)
+        fclose(all.file);
     int failed = summarise();
     printf("%s, %lld boards of %d steps a game, %.0f s\n", lw_gpu_name(all.gpus[0]), (long long)all.boards,
            all.steps, seconds() - begun);
