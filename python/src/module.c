@@ -114,6 +114,18 @@ static PyTypeObject *add_type(PyObject *module, PyType_Spec *spec)
     return (PyTypeObject *)type;
 }
 
+/* Those of a family that may be left out. */
+static bool add_device_types(PyObject *module)
+{
+#ifdef LW_WITHOUT_DEVICE
+    (void)module;
+    return true;
+#else
+    lw_py_device_array_type = add_type(module, &lw_py_device_array_spec);
+    return lw_py_device_array_type && add_type(module, &lw_py_device_vector_spec);
+#endif
+}
+
 static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     .m_name = "ludwright._core",
@@ -133,9 +145,8 @@ PyMODINIT_FUNC PyInit__core(void)
     lw_py_vector_type = add_type(module, &lw_py_vector_spec);
     lw_py_saved_type = add_type(module, &lw_py_saved_spec);
     lw_py_operation_type = add_type(module, &lw_py_operation_spec);
-    lw_py_device_array_type = add_type(module, &lw_py_device_array_spec);
-    if (add_exceptions(module) && lw_py_device_array_type && add_type(module, &lw_py_device_vector_spec) &&
-        lw_py_puzzle_type && lw_py_vector_type && lw_py_saved_type && lw_py_operation_type)
+    if (add_exceptions(module) && add_device_types(module) && lw_py_puzzle_type && lw_py_vector_type &&
+        lw_py_saved_type && lw_py_operation_type)
         return module;
     Py_DECREF(module);
     return NULL;
