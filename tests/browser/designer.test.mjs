@@ -25,9 +25,9 @@ try {
     await board.focus();
     for (const key of keys) await page.keyboard.press(`Arrow${key}`);
   };
-  await page.getByText("Which rules are applied").click();
+  await page.getByText("Rules applied in each move").click();
   await page.getByText("Make a move").waitFor();
-  const fired = page.getByRole("list", { name: "Rules of each move" });
+  const fired = page.getByRole("list", { name: "Rules applied in each move" });
   await press(["Down"]);
   await fired.getByText("No rule was applied.").waitFor();
   await press(["Up", "Left"]);
@@ -48,9 +48,9 @@ try {
   await tab("Tests");
   const tests = page.getByRole("region", { name: "Tests of the game" });
   await tests.getByText("Level 1, 6 inputs, won.").waitFor();
-  await tests.getByRole("button", { name: "Keep the play as a test" }).click();
-  await tests.getByText("1 of 1 hold.").waitFor();
-  assert.ok(await tests.getByRole("button", { name: "Keep the play as a test" }).isDisabled(), "once is enough");
+  await tests.getByRole("button", { name: "Save this play as a test" }).click();
+  await tests.getByText("1 of 1 passed.").waitFor();
+  assert.ok(await tests.getByRole("button", { name: "Save this play as a test" }).isDisabled(), "once is enough");
   await tab("Play");
   await page.locator(".count", { hasText: "0 moves" }).waitFor();
   await levels.getByRole("button", { name: "1 6 moves" }).click();
@@ -58,8 +58,8 @@ try {
   await press(["Down", "Up"]);
   await page.locator(".count", { hasText: "level 1 of 3 · 2 moves" }).waitFor();
   await tab("Tests");
-  await tests.getByRole("button", { name: "Keep the play as a test" }).click();
-  await tests.getByText("2 of 2 hold.").waitFor();
+  await tests.getByRole("button", { name: "Save this play as a test" }).click();
+  await tests.getByText("2 of 2 passed.").waitFor();
   await inspect(page, "puzzlescript-tests-light");
   await tests.getByText("As a file").click();
   assert.equal(await tests.getByRole("textbox").inputValue(), "1 DLULUR won\n1 DU open\n");
@@ -77,11 +77,11 @@ try {
     await page.keyboard.type(to);
   };
   await replace("| > Crate ]", "| Crate ]");
-  await tests.getByText("1 of 2 hold.").waitFor();
+  await tests.getByText("1 of 2 passed.").waitFor();
   await tests.getByText("level 1 is not won").waitFor();
   await tests.locator("li", { hasText: "is not won" }).getByRole("button", { name: "Film" }).click();
   const film = page.getByRole("region", { name: "Film of the test" });
-  await film.getByText("The two differ from input 3 on, “up”.").waitFor();
+  await film.getByText("The versions differ from input 3 on (up).").waitFor();
   await film.getByText("Input 3 of 6").waitFor();
   assert.equal(await film.locator("img").count(), 2);
   await film.getByRole("button", { name: `Line ${line}` }).first().waitFor();
@@ -94,22 +94,22 @@ try {
   await page.reload();
   await levels.getByRole("button", { name: /^1/ }).waitFor();
   await tab("Tests");
-  await tests.getByText("1 of 2 hold.").waitFor();
+  await tests.getByText("1 of 2 passed.").waitFor();
   await tests.locator("li", { hasText: "is not won" }).getByRole("button", { name: "Film" }).click();
-  await film.getByText(/The two differ from input \d on/).waitFor();
+  await film.getByText(/The versions differ from input \d on/).waitFor();
   await replace("-> [ > Player | Crate ]", "-> [ > Player | > Crate ]");
-  await tests.getByText("2 of 2 hold.").waitFor();
+  await tests.getByText("2 of 2 passed.").waitFor();
 
   // What makes no sense is told with its line's sentence; another game has tests of its own.
   await tests.getByText("As a file").click();
   await tests.getByRole("textbox").fill("1 DLQ won\n");
   await tests.getByText('"Q" is not an input').waitFor();
   await tests.getByRole("textbox").fill("1 DLULUR won\n");
-  await tests.getByText("1 of 1 hold.").waitFor();
+  await tests.getByText("1 of 1 passed.").waitFor();
   await page.getByLabel("Open an example").selectOption("example:ice");
-  await tests.getByText("A test is a play and how it ends.").waitFor();
+  await tests.getByText("A test is a recorded play").waitFor();
   await page.getByLabel("Open an example").selectOption("example:push");
-  await tests.getByText("1 of 1 hold.").waitFor();
+  await tests.getByText("1 of 1 passed.").waitFor();
 
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });
   await dark.goto(`${pages.url}#/puzzlescript`);

@@ -19,7 +19,7 @@ try {
   const levels = page.getByRole("list", { name: "Levels" });
   const open = async (name) => {
     await page.getByLabel("Open an example").selectOption(`example:${name}`);
-    await page.getByText(`${name} is open`).waitFor();
+    await page.getByText(`Opened ${name}.`).waitFor();
   };
   await open("push");
   await levels.getByRole("button", { name: "1 6 moves" }).waitFor();
@@ -143,7 +143,7 @@ try {
   // Painting: with the mouse, with keys, fill, undo, more and less of it; the text and the verdict follow.
   await page.getByRole("tab", { name: "Paint" }).click();
   await levels.getByRole("button", { name: "1 6 moves" }).click();
-  const canvas = page.getByRole("application", { name: /to be painted: 5 rows, 7 columns/ });
+  const canvas = page.getByRole("application", { name: /editable: 5 rows, 7 columns/ });
   await canvas.waitFor();
   const before = await stored(page);
   const first = () => stored(page).then((text) => levelOf(text, "#######", 5));
@@ -159,7 +159,7 @@ try {
   assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#####.#", "#######"]);
   await page.locator("#verdict", { hasText: "It cannot be solved." }).waitFor();
   await inspect(page, "puzzlescript-paint-light");
-  await page.getByRole("group", { name: "How to paint" }).getByRole("button", { name: "Fill" }).click();
+  await page.getByRole("group", { name: "Brush" }).getByRole("button", { name: "Fill" }).click();
   await page.getByRole("button", { name: "floor, ." }).click();
   await page.mouse.click(...cell(2, 2)); // one crate alone
   await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("#..p..#"));
@@ -171,16 +171,16 @@ try {
   for (let i = 0; i < 9; i++) for (const key of ["Up", "Left"]) await page.keyboard.press(`Arrow${key}`);
   for (const key of ["ArrowDown", "ArrowRight", "o", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").includes("\n#ooo..#\n"));
-  for (const name of ["More at the top", "More at the right", "Less at the bottom"]) await page.getByRole("button", { name }).click();
-  await page.getByRole("application", { name: /to be painted: 5 rows, 8 columns/ }).waitFor();
+  for (const name of ["Add at the top", "Add at the right", "Remove at the bottom"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("application", { name: /editable: 5 rows, 8 columns/ }).waitFor();
   assert.deepStrictEqual(levelOf(await stored(page), "ooooooo", 5), ["oooooooo", "#######o", "#ooo..#o", "#.*p..#o", "#.....#o"]);
   assert.equal((await stored(page)).replace("oooooooo\n#######o\n#ooo..#o\n#.*p..#o\n#.....#o\n", ""), before.replace("#######\n#..o..#\n#.*p..#\n#.....#\n#######\n", ""), "the rest is as it was");
 
   // The chosen object's sprite and colours can be copied.
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("group", { name: "What to paint with" }).getByRole("button", { name: /^Wall/i }).click();
+  await page.getByRole("group", { name: "Glyphs" }).getByRole("button", { name: /^Wall/i }).click();
   await page.getByRole("button", { name: "Copy sprite" }).click();
-  await page.getByText(/The sprite of wall can be pasted now/i).waitFor();
+  await page.getByText(/Copied the sprite of wall/i).waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^brown darkbrown\n00010\n11111\n01000\n11111\n[01]{5}$/);
   await page.getByRole("button", { name: "Copy colours" }).click();
   await page.getByText(/The colours of wall/i).waitFor();
@@ -216,7 +216,7 @@ try {
   await inspect(dark, "puzzlescript-phone-text-dark");
   await dark.getByRole("tab", { name: "Paint" }).tap();
   await dark.getByRole("button", { name: "crate, *" }).tap();
-  const small = dark.getByRole("application", { name: /to be painted/ });
+  const small = dark.getByRole("application", { name: /editable/ });
   await small.scrollIntoViewIfNeeded();
   const field = await small.boundingBox();
   await dark.touchscreen.tap(field.x + (5.5 * field.width) / 8, field.y + (4.5 * field.height) / 5);
@@ -243,7 +243,7 @@ try {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.locator(".cm-content").waitFor();
-  for (const tab of [page, other]) await tab.getByText("This game is open in another tab, too.").waitFor();
+  for (const tab of [page, other]) await tab.getByText("PuzzleScript is also open in another tab.").waitFor();
   for (const [tab, word] of [[page, "(ONE)"], [other, "(TWO)"]]) {
     await tab.locator(".cm-content").focus();
     await tab.keyboard.press("Control+Home");
@@ -251,7 +251,7 @@ try {
     await tab.waitForFunction((said) => localStorage.getItem("ludwright-puzzlescript").startsWith(said), word);
   }
   assert.match(await page.evaluate(() => JSON.parse(localStorage.getItem("ludwright-puzzlescript-earlier"))[0]), /^\(ONE\)/);
-  await page.getByRole("button", { name: "Use the text of the other tab" }).click();
+  await page.getByRole("button", { name: "Use the text from the other tab" }).click();
   await page.waitForFunction(() => localStorage.getItem("ludwright-puzzlescript").startsWith("(TWO)"));
   await other.close();
   await page.getByText("in another tab").waitFor({ state: "detached" });
@@ -265,7 +265,7 @@ try {
   await page.getByText("3 of 3 levels can be solved.").waitFor();
   await page.getByRole("row", { name: /^2 can be solved/ }).waitFor();
   await inspect(page, "puzzlescript-grade-light");
-  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "The report" }).click()]);
+  const [report] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Open the report" }).click()]);
   await report.getByRole("heading", { name: "Snake" }).first().waitFor();
 
   // Levels to order: one is added to the text.
@@ -290,9 +290,9 @@ try {
   await levels.getByRole("button", { name: "3 24 moves" }).waitFor();
   await page.getByRole("tab", { name: "Play" }).click();
   await page.getByRole("button", { name: "Keep this level" }).click();
-  await page.getByText("The level is in the library.").waitFor();
+  await page.getByText("Level kept in your collection.").waitFor();
   await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await page.getByText("It is in the library.").waitFor();
+  await page.getByText("Game kept in your collection.").waitFor();
   await page.goto(`${studio.url}#/library`);
   await page.getByText("2 puzzles").waitFor();
   await page.locator(".card").first().click();

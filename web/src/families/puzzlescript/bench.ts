@@ -318,6 +318,6 @@ export function verdictOf(solved: Solved | undefined, form: "short" | "long"): s
     case "unsolvable":
       return form === "short" ? "unsolvable" : "It cannot be solved.";
     default:
-      return form === "short" ? "not known" : `No solution was found, and none was ruled out: the search gave up (${solved?.reason}).`;
+      return form === "short" ? "not known" : `The search gave up without an answer (${solved?.reason}).`;
   }
 }

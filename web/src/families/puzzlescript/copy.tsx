@@ -25,7 +25,7 @@ export function CopyButtons({ source, names, say }: { source: string; names: str
   const sprite = name ? spriteOf(source, name) : null;
   if (!sprite) return null;
   const copy = (what: string, text: string) =>
-    void navigator.clipboard.writeText(text).then(() => say(`The ${what} of ${name} can be pasted now.`), () => say("The browser does not allow copying here."));
+    void navigator.clipboard.writeText(text).then(() => say(`Copied the ${what} of ${name}.`), () => say("The browser does not allow copying here."));
   return (
     <>
       <button onClick={() => copy("sprite", [sprite.colours, ...sprite.rows].join("\n"))}>Copy sprite</button>

@@ -17,7 +17,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
   }, []);
   const take = (text: string, what: string) => {
     load(text);
-    say(`${what} is open; undoing (Ctrl+Z in the text) brings back the text before it.`);
+    say(`Opened ${what}. Press Ctrl+Z in the text to go back to the previous one.`);
   };
   const before = earlier();
   const playable = !!bench.game && !bench.broken;
@@ -82,7 +82,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
         Export as HTML
       </button>
       {served && (
-        <button disabled={!playable} onClick={() => void withId((id) => keep(id, ["mine"], "written by hand").then((answer) => (answer.fresh ? "It is in the library." : "It was in the library.")))}>
+        <button disabled={!playable} onClick={() => void withId((id) => keep(id, ["mine"], "written by hand").then((answer) => (answer.fresh ? "Game kept in your collection." : "This game is already in your collection.")))}>
           Keep
         </button>
       )}

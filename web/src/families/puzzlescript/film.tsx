@@ -38,7 +38,7 @@ function Reel({ reel, at, title, source, show }: { reel: Replay; at: number; tit
     <figure>
       <figcaption>{title}</figcaption>
       <img src={imageOf(reel.pictures[frame])} alt={`${title}, after ${frame} inputs`} />
-      {step ? <RuleList rules={step.rules ?? []} source={source} show={show} /> : <p class="quiet">{at ? "It is over." : "The start."}</p>}
+      {step ? <RuleList rules={step.rules ?? []} source={source} show={show} /> : <p class="quiet">{at ? "The play has ended." : "Start of the level."}</p>}
     </figure>
   );
 }
@@ -73,7 +73,7 @@ export function Film({ bench, test, show }: { bench: Bench; test: Test; show: (l
     return () => clearTimeout(timer);
   }, [playing, at, last]);
   if (wrong) return <p class="wrong">{wrong}</p>;
-  if (!reels) return <p class="quiet">One moment …</p>;
+  if (!reels) return <p class="quiet">Loading …</p>;
   const start = () => {
     setAt(Math.max(0, reels.parts - 2));
     setPlaying(true);
@@ -83,13 +83,13 @@ export function Film({ bench, test, show }: { bench: Bench; test: Test; show: (l
   return (
     <section class="ps-film" aria-label="Film of the test">
       <p role="status">
-        {parts > 0 && `The two differ from input ${parts} on, “${move(now) || move(then!)}”.`}
-        {parts === 0 && "The two differ from the start on."}
-        {parts < 0 && then && "Both look the same: only the outcome differs."}
-        {!then && "There is no version in this browser in which it held, so this is the play as it is now."}
+        {parts > 0 && `The versions differ from input ${parts} on (${move(now) || move(then!)}).`}
+        {parts === 0 && "The versions differ from the start."}
+        {parts < 0 && then && "The versions look the same; only the result differs."}
+        {!then && "This browser has no version in which the test passed, so only the current one is shown."}
       </p>
       <div class="ps-reels">
-        {then && <Reel reel={then} at={at} title="As it held" source={held!} />}
+        {then && <Reel reel={then} at={at} title="When it passed" source={held!} />}
         <Reel reel={now} at={at} title="Now" source={source} show={show} />
       </div>
       <div class="row">

@@ -117,7 +117,7 @@ void unpack().then((module) => {
   const { game } = new Session(module).ask("script", { source: sourceCode });
   const place = document.getElementById("game")!;
   if (!game) {
-    place.textContent = "There is no game in this page.";
+    place.textContent = "This page contains no game.";
     return;
   }
   document.documentElement.style.setProperty("--background", game.background);

@@ -36,7 +36,7 @@ function Book({ book, choose, show }: { book: Graded; choose: (level: number) =>
               <th>verdict</th>
               <th>hardness</th>
               <th>moves</th>
-              <th>ways</th>
+              <th>solutions</th>
               <th>states</th>
               <th>dead</th>
             </tr>
@@ -65,14 +65,14 @@ function Book({ book, choose, show }: { book: Graded; choose: (level: number) =>
         {book.levels.flatMap(({ level, problem, suspicion }) => [problem, suspicion].filter(Boolean).map((text) => <li key={`${level} ${text}`}>{`Level ${level}: ${text}`}</li>))}
         {idle.map(({ line }) => (
           <li key={line}>
-            The rule on{" "}
+            No solution uses the rule on{" "}
             <button class="ps-link" onClick={() => show(line)}>
               line {line}
-            </button>{" "}
-            is used by no solution.
+            </button>
+            .
           </li>
         ))}
-        {book.unseen && <li>Never seen: {book.unseen}.</li>}
+        {book.unseen && <li>Objects that never appear: {book.unseen}.</li>}
         {book.random && <li>{book.random}</li>}
       </ul>
     </>
@@ -83,7 +83,7 @@ export function Grade({ bench, choose, show }: { bench: Bench; choose: (level: n
   const served = useServed();
   const work = useJob();
   const { job } = work;
-  if (served === false) return <p>Grading needs the studio: start it with “ludwright studio”, or say “ludwright grade game.txt”.</p>;
+  if (served === false) return <p>Grading needs the studio. Start it with “ludwright studio”, or run “ludwright grade game.txt”.</p>;
   const begin = () => bench.game && void work.begin({ kind: "grade", puzzle: { family: "puzzlescript", source: bench.source } });
   const done = job?.state === "done" && job.result;
   return (
@@ -95,11 +95,11 @@ export function Grade({ bench, choose, show }: { bench: Bench; choose: (level: n
         {work.running && <button onClick={work.cancel}>Stop</button>}
         {done && (
           <a class="button" href={`./api/jobs/${job.job}/report`} target="_blank" rel="noopener">
-            The report
+            Open the report
           </a>
         )}
       </p>
-      <p role="status">{work.wrong || (work.running ? `Level by level: ${job?.evaluations ?? 0} of ${job?.total ?? "?"} …` : done ? `${(job.result as Graded).solved} of ${(job.result as Graded).levels.length} levels can be solved.` : (job?.message ?? ""))}</p>
+      <p role="status">{work.wrong || (work.running ? `Graded ${job?.evaluations ?? 0} of ${job?.total ?? "?"} levels …` : done ? `${(job.result as Graded).solved} of ${(job.result as Graded).levels.length} levels can be solved.` : (job?.message ?? ""))}</p>
       {done && <Book book={job.result as Graded} choose={choose} show={show} />}
     </>
   );

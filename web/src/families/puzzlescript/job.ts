@@ -31,12 +31,12 @@ export function useJob(ended?: (job: Ended) => void): Work {
       stop.current = follow(made.job, {
         job: (now) => {
           setJob(now as Ended);
-          if (now.state === "failed") setWrong(now.message ?? "It failed.");
+          if (now.state === "failed") setWrong(now.message ?? "The job failed.");
           if (now.state !== "running" && now.state !== "waiting") ended?.(now as Ended);
         },
         progress: (progress) => setJob((old) => (old ? { ...old, ...progress } : old)),
         find: (find) => setFinds((old) => [...old.filter((one) => one.find !== find.find), find]),
-        lost: () => setWrong("The studio does not answer any more."),
+        lost: () => setWrong("The studio no longer answers."),
       });
     } catch (cause) {
       setJob(null);

@@ -36,7 +36,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
   const [tried, setTried] = useState<number | null>(null);
   const [asked, setAsked] = useState(""); // the text that levels were ordered for
   const level = bench.chosen();
-  if (served === false) return <p>Making levels needs the studio: start it with “ludwright studio”.</p>;
+  if (served === false) return <p>Making levels needs the studio. Start it with “ludwright studio”.</p>;
   const order = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -59,13 +59,13 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
     const before = doc.toString().endsWith("\n\n") ? "" : doc.toString().endsWith("\n") ? "\n" : "\n\n";
     editor.change([{ from: doc.length, to: doc.length, insert: `${before}${find.rows!.join("\n")}\n` }]);
     setAdded((old) => new Set(old).add(find.find));
-    say("The level stands at the end of the text.");
+    say("Level added at the end of the text.");
   };
   // The text with all of them; where a glyph was missing it has that in its legend, too.
   const addAll = (source: string) => {
     editor.replace(source);
     setAdded(new Set(work.finds.map(({ find }) => find)));
-    say("All of them stand at the end of the text; undoing takes them out again.");
+    say("All levels added at the end of the text. Undo removes them.");
   };
   const knows = (rows: string[]) => rows.every((row) => [...row].every((unit) => bench.game?.names.includes(unit.toLowerCase())));
   const { job } = work;
@@ -87,9 +87,9 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
           Height <input key={`h${level?.height}`} name="height" type="number" min={3} max={40} defaultValue={String(level?.height ?? 6)} />
         </label>
         <label>
-          From
+          Start from
           <select name="from">
-            <option value="nothing">nothing</option>
+            <option value="nothing">an empty level</option>
             {level && <option value="level">level {bench.level}</option>}
           </select>
         </label>
@@ -103,7 +103,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
         )}
       </form>
       <p role="status">
-        {work.wrong || (work.running ? `${job?.found ?? 0} found, ${number(job?.evaluations ?? 0)} levels tried …` : job ? `${job.message ?? `${work.finds.length} found.`}` : "Choose how many, and how long a solution is to be.")}
+        {work.wrong || (work.running ? `${job?.found ?? 0} found, ${number(job?.evaluations ?? 0)} levels tried …` : job ? `${job.message ?? `${work.finds.length} found.`}` : "Choose how many levels to make and how many moves they should take.")}
       </p>
       {source && (
         <p>

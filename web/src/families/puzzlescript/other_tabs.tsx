@@ -38,7 +38,7 @@ export function OtherTabs({ source, load }: { source: string; load: (text: strin
     <div role="status" class="ps-others">
       {(others > 0 || differs) && (
         <p class="banner">
-          {differs ? "This game was changed in another tab." : "This game is open in another tab, too."} Both keep one text: the last change wins.{" "}
+          {differs ? "This game was changed in another tab." : "PuzzleScript is also open in another tab."} Both tabs save the same text, and the last change wins.{" "}
           {differs && (
             <button
               onClick={() => {
@@ -46,7 +46,7 @@ export function OtherTabs({ source, load }: { source: string; load: (text: strin
                 seen();
               }}
             >
-              Use the text of the other tab
+              Use the text from the other tab
             </button>
           )}
         </p>

@@ -38,7 +38,7 @@ function Tabs({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }) {
     document.getElementById(`tab-${next}`)!.focus();
   };
   return (
-    <div class="ps-tabs" role="tablist" aria-label="What to do with the game" onKeyDown={turn}>
+    <div class="ps-tabs" role="tablist" aria-label="Tools" onKeyDown={turn}>
       {names.map((name) => (
         <button key={name} id={`tab-${name}`} role="tab" class={`ps-tab-${name}`} aria-selected={tab === name} aria-controls={name === "text" ? "panel-text" : "panel"} tabIndex={tab === name ? 0 : -1} onClick={() => setTab(name)}>
           {tabs[name]}
@@ -59,7 +59,7 @@ function Notes({ bench, editor }: { bench: Bench; editor: Editor }) {
   return (
     <section class="ps-notes" aria-label="Errors and warnings">
       <p role="status" class={errors ? "wrong" : "quiet"}>
-        {!bench.script ? "One moment …" : summary || "No errors."}
+        {!bench.script ? "Loading …" : summary || "No errors."}
       </p>
       <ul>
         {notes.map((note, i) => (
@@ -94,14 +94,14 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
   };
   const keepIt = async () => {
     const { id } = await bench.reader.ask("source", { text: designOf(bench.game!.source, bench.level) });
-    await keep(id, ["mine"], "written by hand").then((answer) => say(answer.fresh ? "The level is in the library." : "The level was in the library."));
+    await keep(id, ["mine"], "written by hand").then((answer) => say(answer.fresh ? "Level kept in your collection." : "This level is already in your collection."));
   };
   const busy = work.running || bench.isThinking(bench.level);
   if (bench.broken)
     return (
       <section class="ps-about" aria-label={`Level ${bench.level}`}>
         <p role="status" id="verdict" class="wrong">
-          The text does not compile.{bench.game.source !== bench.source && " The levels shown are of the last version that did."}
+          The text does not compile.{bench.game.source !== bench.source && " The levels below are from the last version that did."}
         </p>
       </section>
     );
@@ -113,7 +113,7 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
       <div class="row">
         {solved?.verdict === "gave_up" && (
           <button disabled={busy} onClick={longer}>
-            Look longer
+            Search longer
           </button>
         )}
         {work.running && <button onClick={work.cancel}>Stop</button>}
@@ -216,7 +216,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
         <EditorFrame editor={editor} />
         <Notes bench={bench} editor={editor} />
         <p id="editor-keys" class="quiet">
-          F8 goes to the next error, Ctrl+F finds, Ctrl+Space offers words, Tab leaves the text.
+          F8 next error · Ctrl+F find · Ctrl+Space suggest words · Tab leave the editor
         </p>
       </div>
       <div class="ps-side">
@@ -255,7 +255,7 @@ export function PuzzleScript({ place }: { place: Place }) {
           {wrong}
         </p>
       )}
-      {text === null ? <p class="quiet">One moment …</p> : <Workbench text={text} level={level} />}
+      {text === null ? <p class="quiet">Loading …</p> : <Workbench text={text} level={level} />}
     </>
   );
 }

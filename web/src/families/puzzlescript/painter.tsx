@@ -49,7 +49,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
   useEffect(() => setStroke([]), [picture, bench.level]);
   useEffect(() => setCursor(([row, col]) => [Math.min(row, Math.max(0, rows.length - 1)), Math.min(col, Math.max(0, (rows[0]?.length ?? 1) - 1))]), [rows]);
 
-  if (!bench.game || !level) return <p>There is no level to paint yet.</p>;
+  if (!bench.game || !level) return <p>Nothing to paint yet. Add a level to the text.</p>;
   const stale = bench.game.source !== bench.source && bench.broken;
 
   // The places of the rows are those of the text that was compiled last: one change after the other.
@@ -57,9 +57,9 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
     waiting.current = waiting.current.then(async () => {
       if (bench.game?.source !== bench.source) await bench.compile();
       const now = bench.chosen();
-      if (!now || bench.game?.source !== bench.source) return setSaid("The text has errors: mend them first.");
+      if (!now || bench.game?.source !== bench.source) return setSaid("Fix the errors in the text first.");
       const next = how(square(rowsOf(bench.game.source, now)));
-      if (!next.length || !next[0]) return setSaid("A level has at least one cell.");
+      if (!next.length || !next[0]) return setSaid("A level needs at least one cell.");
       editor.change(writeBack(editor.view.state.doc, now as Level, next, side));
       await bench.compile();
     });
@@ -73,7 +73,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
     const clamp = (at: number, most: number) => Math.max(0, Math.min(most - 1, Math.floor(at)));
     return [clamp(((event.clientY - box.top) / box.height) * rows.length, rows.length), clamp(((event.clientX - box.left) / box.width) * rows[0]!.length, rows[0]!.length)];
   };
-  const tell = ([row, col]: Cell) => setSaid(`Row ${row + 1}, column ${col + 1}: ${glyphOf(glyphs, rows[row]?.[col] ?? "")?.name ?? "nothing known"}.`);
+  const tell = ([row, col]: Cell) => setSaid(`Row ${row + 1}, column ${col + 1}: ${glyphOf(glyphs, rows[row]?.[col] ?? "")?.name ?? "unknown glyph"}.`);
 
   const down = (event: PointerEvent) => {
     const cell = cellAt(event);
@@ -122,7 +122,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
   const swatch = glyphOf(glyphs, glyph);
   return (
     <div class="ps-painter">
-      <div class="row ps-palette" role="group" aria-label="What to paint with">
+      <div class="row ps-palette" role="group" aria-label="Glyphs">
         {glyphs.map((one) => (
           <button key={one.glyph} aria-pressed={one.glyph === glyph} aria-label={`${one.name}, ${one.glyph}`} title={one.name} onClick={() => setBrush(one.glyph)}>
             <img src={imageOf(one.svg)} alt="" />
@@ -131,7 +131,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
         ))}
       </div>
       <div class="row">
-        <div class="row ps-tools" role="group" aria-label="How to paint">
+        <div class="row ps-tools" role="group" aria-label="Brush">
           <button aria-pressed={tool === "draw"} onClick={() => setTool("draw")}>
             Draw
           </button>
@@ -152,7 +152,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
         style={{ "--wide": width * 100, "--tall": height * 100 }}
         tabIndex={0}
         role="application"
-        aria-label={`Level ${level.level}, to be painted: ${height} rows, ${width} columns`}
+        aria-label={`Level ${level.level}, editable: ${height} rows, ${width} columns`}
         aria-describedby="painter-keys"
         onPointerDown={down}
         onPointerMove={drag}
@@ -179,7 +179,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
         </svg>
       </div>
       <p role="status" class="message">
-        {stale ? "The text has errors: mend them before you paint." : said || "\u00a0"}
+        {stale ? "Fix the errors in the text before you paint." : said || "\u00a0"}
       </p>
       <div class="row">{swatch && <CopyButtons source={bench.source} names={swatch.name.split(/,? and |, /).reverse()} say={setSaid} />}</div>
       <fieldset class="ps-sides">
@@ -189,17 +189,17 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
         {sides.map((side) => (
           <span key={side} class="row">
             {side}
-            <button aria-label={`More at the ${side}`} onClick={() => change((old) => grow(old, side, glyph), side)}>
+            <button aria-label={`Add at the ${side}`} onClick={() => change((old) => grow(old, side, glyph), side)}>
               +
             </button>
-            <button aria-label={`Less at the ${side}`} onClick={() => change((old) => shrink(old, side), side)}>
+            <button aria-label={`Remove at the ${side}`} onClick={() => change((old) => shrink(old, side), side)}>
               −
             </button>
           </span>
         ))}
       </fieldset>
       <p id="painter-keys" class="quiet">
-        Drag to paint; the right button takes the glyph of a cell. With keys: arrows move the cursor, a glyph’s own key paints it, Enter paints the chosen one, Shift+Enter fills.
+        Drag to paint. Right-click picks the glyph of a cell. Keys: arrows move the cursor, a glyph’s key paints it, Enter paints the selected one, Shift+Enter fills.
       </p>
     </div>
   );

@@ -75,7 +75,7 @@ export function PlayPanel({ bench, choose, recorder, show: showLine, say }: { be
   useEffect(() => {
     if (best && at === about) round?.know(best);
   }, [round, best, at, measured]);
-  if (!bench.game) return <p>There is nothing to play yet: the text has no level that could be shown.</p>;
+  if (!bench.game) return <p>Nothing to play yet. Add a level to the text.</p>;
   if (!round) return null;
   if (round.at) recorder.see(round.at);
   return (

@@ -49,16 +49,16 @@ export function RulesFired({ bench, play, show }: { bench: Bench; play: Play; sh
   const steps = replay?.trace ?? [];
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Which rules are applied</summary>
+      <summary>Rules applied in each move</summary>
       {open && (
-        <ol class="ps-moves" reversed aria-label="Rules of each move">
+        <ol class="ps-moves" reversed aria-label="Rules applied in each move">
           {steps.map((step, i) => (
             <li key={i}>
               <b>{step.move}</b>
               <RuleList rules={step.rules ?? []} source={source} show={show} />
             </li>
           )).reverse()}
-          {!steps.length && <li>Make a move: the rules that it applies are listed here.</li>}
+          {!steps.length && <li>Make a move to see which rules it applies.</li>}
         </ol>
       )}
     </details>

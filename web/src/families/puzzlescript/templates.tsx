@@ -34,7 +34,7 @@ export function NewGame({ take }: { take: (text: string, what: string) => void }
   }, [open]);
   const choose = ({ text, name }: Template) => {
     dialog.current?.close();
-    take(renamed(text), `A new game from “${name}”`);
+    take(renamed(text), `a new game from “${name}”`);
   };
   return (
     <>

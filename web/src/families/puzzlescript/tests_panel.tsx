@@ -15,11 +15,11 @@ function Record({ bench, recorder }: { bench: Bench; recorder: Recorder }) {
   return (
     <p class="row">
       <button class="main" disabled={!play || there} onClick={() => bench.writeTests(addTest(bench.tests, play!))}>
-        Keep the play as a test
+        Save this play as a test
       </button>
       <span class="quiet">
-        {!play && "Play a level first: what you play is recorded."}
-        {play && `Level ${play.level}, ${plural(play.inputs.length, "input")}, ${play.won ? "won" : "not won"}${there ? ": it is kept" : ""}.`}
+        {!play && "Play a level first. Your moves are recorded."}
+        {play && `Level ${play.level}, ${plural(play.inputs.length, "input")}, ${play.won ? "won" : "not won"}${there ? ", saved" : ""}.`}
       </span>
     </p>
   );
@@ -52,7 +52,7 @@ function AsFile({ bench }: { bench: Bench }) {
     <details>
       <summary>As a file</summary>
       <label>
-        A line for each: level, inputs, and won, open, blocked or says TEXT
+        One test per line: level, inputs, then won, open, blocked or says TEXT
         <textarea rows={6} spellcheck={false} value={bench.tests} onInput={(event) => bench.writeTests(event.currentTarget.value)} />
       </label>
       <div class="row">
@@ -64,7 +64,7 @@ function AsFile({ bench }: { bench: Bench }) {
           Save the tests
         </button>
       </div>
-      <p class="quiet">“ludwright compile game.txt --tests game.tests” runs them, too.</p>
+      <p class="quiet">“ludwright compile game.txt --tests game.tests” runs the same tests.</p>
     </details>
   );
 }
@@ -79,8 +79,8 @@ export function TestsPanel({ bench, recorder, show }: { bench: Bench; recorder: 
       <Record bench={bench} recorder={recorder} />
       <p role="status" class={tested?.faults.length ? "wrong" : ""}>
         {wrong && wrong.message}
-        {!wrong && tested && `${tested.passed} of ${tested.total} hold.`}
-        {!all.length && "A test is a play and how it ends. All are run on every change of the text."}
+        {!wrong && tested && `${tested.passed} of ${tested.total} passed.`}
+        {!all.length && "A test is a recorded play with its expected result. All tests run whenever the text changes."}
       </p>
       <ul>
         {all.map((test) => (
