@@ -30,15 +30,25 @@ static const lw_value *known_fact(const lw_entry *entry, const char *name)
     return value && lw_value_known(value) ? value : NULL;
 }
 
-double lw_entry_hardness(const lw_entry *entry)
+const char *lw_entry_hardness_fact(const lw_entry *entry)
 {
     const lw_family *family = lw_family_find(entry->family);
-    const lw_bands *bands = family ? family->bands : NULL;
     const lw_value *estimate = known_fact(entry, "difficulty");
-    const lw_value *kind = bands ? known_fact(entry, bands->fact) : NULL;
-    if (kind && (!estimate || lw_bands_first(family)))
-        return lw_band_place(lw_value_number(kind), bands->from, LW_BANDS - 2);
-    return estimate ? lw_difficulty_place(lw_value_number(estimate)) : -1;
+    if (family && family->bands && known_fact(entry, family->bands->fact) &&
+        (!estimate || lw_bands_first(family)))
+        return family->bands->fact;
+    return estimate ? "difficulty" : NULL;
+}
+
+double lw_entry_hardness(const lw_entry *entry)
+{
+    const char *fact = lw_entry_hardness_fact(entry);
+    if (!fact)
+        return -1;
+    double value = lw_value_number(lw_entry_fact(entry, fact));
+    if (!strcmp(fact, "difficulty"))
+        return lw_difficulty_place(value);
+    return lw_band_place(value, lw_family_find(entry->family)->bands->from, LW_BANDS - 2);
 }
 
 static void add_fact(lw_entry *entry, const char *fact, lw_arena *arena)

@@ -22,7 +22,8 @@ const lw_value *lw_entry_fact(const lw_entry *, const char *name); /* NULL: it h
 /* How hard it is, from 0 to below LW_BANDS (core/bands.h): by the bands of its kind or by the estimate for
  * people, as far as its facts say it. Negative: not known. */
 double lw_entry_hardness(const lw_entry *);
-void lw_entry_title(const lw_entry *, lw_buf *); /* core/title.h */
+const char *lw_entry_hardness_fact(const lw_entry *); /* the fact that says it; NULL: none does */
+void lw_entry_title(const lw_entry *, lw_buf *);      /* core/title.h */
 /* The design of an entry and, if `solution` is not NULL, the play its certificate holds; false in *solved where
  * it has none. Everything is in the arena but the moves, which are the caller's. */
 const lw_rules *lw_entry_rules(const lw_entry *, lw_arena *, lw_moves *solution, bool *solved, lw_error *);

@@ -26,6 +26,14 @@ const feed = fs.readFileSync("site/feed.xml", "utf8");
 assert.equal(feed.match(/<item>/g).length, 7);
 for (const [, page] of feed.matchAll(/<link>https:\/\/example.org\/mine\/([^<]*)<\/link>/g)) assert.ok(fs.existsSync(path.join("site", page)), page);
 
+// The word for how hard a maze is rests on its kind, as in the studio: 28 moves are the beginning of "medium".
+const about = files.filter((name) => /^p\/.*html$/.test(name)).map((name) => fs.readFileSync(path.join("site", name), "utf8"));
+const mazes = about.map((text) => /Difficulty among puzzles of this kind: ([a-z ]+) \(moves: (\d+)\)/.exec(text)).filter(Boolean);
+const grown = mazes.filter(([, , moves]) => moves === "28");
+assert.ok(grown.length > 0, "a maze of 28 moves");
+for (const [, word] of grown) assert.equal(word, "medium");
+assert.ok(about.some((text) => text.includes("Difficulty for people, as estimated: very easy")), "levels go by the estimate");
+
 const at = (page) => `file://${path.resolve("site", page)}`;
 const browser = await openBrowser();
 try {

@@ -5,9 +5,7 @@
 #include "core/bands.h"
 #include "core/registry.h"
 #include "report/html.h"
-#include "search/difficulty.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,8 +27,8 @@ static int by_kind(const void *a_, const void *b_)
     int kind = family_place(a->family) - family_place(b->family);
     if (kind)
         return kind;
-    if (a->band && b->band && a->points != b->points)
-        return a->points < b->points ? -1 : 1;
+    if (a->band && b->band && a->place != b->place)
+        return a->place < b->place ? -1 : 1;
     return !a->band != !b->band ? (a->band ? -1 : 1) : a->added - b->added;
 }
 
@@ -40,20 +38,19 @@ void lw_site_begin(lw_site *site, const lw_selection *selection, lw_arena *arena
     site->exhibits = lw_new_array(arena, lw_site_puzzle, selection->count + 1);
     for (int i = 0; i < selection->count; i++) {
         const lw_entry *entry = &selection->entries[i];
-        const lw_value *points = lw_entry_fact(entry, "difficulty");
         lw_site_puzzle *exhibit = &site->exhibits[site->count];
-        *exhibit = (lw_site_puzzle){
-            .entry = entry, .family = lw_family_find(entry->family), .points = NAN, .added = i};
+        *exhibit = (lw_site_puzzle){.entry = entry,
+                                    .family = lw_family_find(entry->family),
+                                    .place = lw_entry_hardness(entry),
+                                    .added = i};
         if (!exhibit->family)
             continue;
         lw_buf_clear(&title);
         lw_entry_title(entry, &title);
         exhibit->title = lw_arena_text(arena, lw_buf_text(&title));
         lw_handle_text(entry->id, exhibit->handle);
-        if (points && lw_value_known(points)) {
-            exhibit->points = lw_value_number(points);
-            exhibit->band = lw_difficulty_band(exhibit->points);
-        }
+        if (exhibit->place >= 0)
+            exhibit->band = lw_band_names[(int)exhibit->place];
         site->count++;
     }
     lw_buf_drop(&title);

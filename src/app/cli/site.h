@@ -12,7 +12,7 @@ typedef struct lw_site_puzzle {
     const lw_family *family;
     const char *title;
     char handle[LW_HANDLE_WHOLE + 1];
-    double points;    /* difficulty; NaN: nobody knows */
+    double place;     /* how hard it is (core/bands.h); negative: nobody knows */
     const char *band; /* the same in a word; NULL: nobody knows */
     int added;        /* its place in the library's order */
 } lw_site_puzzle;

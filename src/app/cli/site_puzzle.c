@@ -7,6 +7,8 @@
 #include "report/html.h"
 #include "search/difficulty.h"
 
+#include <string.h>
+
 enum { PICTURE = 600 }; /* pixels of the longer side */
 
 static void add_step(const lw_site *site, int to, const char *name, lw_buf *out)
@@ -32,12 +34,19 @@ static void add_way(const lw_site *site, int number, lw_buf *out)
 /* Every place that shows how hard a puzzle is says what that rests on. */
 static void explain_difficulty(const lw_site_puzzle *exhibit, lw_buf *out)
 {
+    const char *fact = lw_entry_hardness_fact(exhibit->entry);
+    double value = lw_value_number(lw_entry_fact(exhibit->entry, fact));
+    if (strcmp(fact, "difficulty") != 0) {
+        lw_buf_print(out, "<p>Difficulty among puzzles of this kind: %s (%s: %.4g).</p>\n", exhibit->band, fact,
+                     value);
+        return;
+    }
     lw_arena arena = {0};
     const lw_rules *rules = lw_entry_rules(exhibit->entry, &arena, NULL, NULL, NULL);
     lw_buf_print(
         out,
         "<p>Difficulty for people, as estimated: %s (%.0f points; 1500 is the middle of 303 Sokoban levels). ",
-        exhibit->band, exhibit->points);
+        exhibit->band, value);
     if (rules)
         lw_html_escape(lw_difficulty_evidence(lw_people_evidence(rules)), out);
     lw_buf_puts(out, "</p>\n");
