@@ -33,7 +33,7 @@ set(wasm_sources ${LW_SOURCES} ${LW_APP_SOURCES})
 list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|play|families|grade)/|/src/app/answers\\.c$")
 list(APPEND wasm_sources ${LW_WITH_SOURCES})
 list(REMOVE_DUPLICATES wasm_sources)
-list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|base/gpu|core/png)\\.c$|/families/[^/]+/(report|api|code|gpu)/")
+list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|base/gpu|base/device|core/png)\\.c$|/families/[^/]+/(report|api|code|gpu)/")
 file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
 list(APPEND wasm_own ${LW_FAMILY_WASM})
 set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -D_POSIX_C_SOURCE=200809L -ffp-contract=off

@@ -266,19 +266,21 @@ static bool read_cache(const lw_gpu *gpu, uint64_t hash, lw_buf *path, lw_buf *c
     return !lw_buf_read_file(code, path->bytes, MAX_CODE, &ignored) && code->size;
 }
 
-/* NULL: the text cannot be compiled. */
-static const lw_buf *get_code(lw_gpu *gpu, const char *text, const char *const options[], lw_error *error)
+/* `fresh`: what is kept is not looked at. NULL: the text cannot be compiled. */
+static const lw_buf *get_code(lw_gpu *gpu, const char *text, const char *const options[], bool fresh,
+                              lw_error *error)
 {
     lw_buf path = {0}, code = {0};
     lw_error ignored = {0};
     uint64_t hash = lw_hash(text, strlen(text));
     for (int i = 0; options[i]; i++)
         hash = lw_hash_more(hash, options[i], strlen(options[i]));
-    for (const kept_code *kept = gpu->kept; kept; kept = kept->next)
+    for (const kept_code *kept = gpu->kept; kept && !fresh; kept = kept->next)
         if (kept->hash == hash)
             return &kept->code;
-    bool fine = gpu->cache && read_cache(gpu, hash, &path, &code);
+    bool fine = gpu->cache && read_cache(gpu, hash, &path, &code) && !fresh;
     if (!fine) {
+        lw_buf_clear(&code);
         fine = compile_text(gpu, text, options, &code, error);
         if (fine && gpu->cache)
             lw_buf_write_file(&code, path.bytes, &ignored); /* a cache that cannot be written is none */
@@ -297,8 +299,12 @@ lw_gpu_kernel *lw_gpu_compile(lw_gpu *gpu, const char *text, const char *name, c
 {
     lw_gpu_kernel *kernel = NULL, made = {.gpu = gpu};
     const driver *d = &gpu->driver;
-    const lw_buf *code = get_code(gpu, text, options, error);
-    if (code && check(gpu, d->module_load(&made.module, code->bytes), "load a kernel", error)) {
+    const lw_buf *code = get_code(gpu, text, options, false, error);
+    int refused = code ? d->module_load(&made.module, code->bytes) : 0;
+    /* A file of the cache that the driver refuses is as good as none. */
+    if (refused && gpu->cache && (code = get_code(gpu, text, options, true, error)))
+        refused = d->module_load(&made.module, code->bytes);
+    if (code && check(gpu, refused, "load a kernel", error)) {
         if (check(gpu, d->module_function(&made.function, made.module, name), "find a kernel", error)) {
             d->function_set(made.function, FUNCTION_MAX_SHARED, gpu->shared_bytes);
             kernel = lw_heap_grow(NULL, sizeof *kernel);

@@ -39,7 +39,10 @@ struct lw_pool {
     _Atomic int64_t next;
     atomic_bool exhausted; /* a job was given up for want of memory */
     lw_memory_cleanup cleanup;
+    const lw_pool_helper *helper;
 };
+
+static _Thread_local const lw_pool_helper *helper_here;
 
 int lw_pool_cores(void)
 {
@@ -71,11 +74,63 @@ static void take_share(void *context)
     take_jobs(own->pool, own->worker);
 }
 
+void lw_pool_set_helper(lw_pool *pool, const lw_pool_helper *helper)
+{
+    pool->helper = helper;
+}
+
+const lw_pool_helper *lw_pool_helper_here(void)
+{
+    return helper_here;
+}
+
+static void report_busy(const lw_pool *pool, int change)
+{
+    if (pool && pool->helper)
+        pool->helper->busy(pool->helper->context, change);
+}
+
 /* No thread may leave a round before its end: what the others work on is the caller's. */
 static void take_guarded(lw_pool *pool, int worker)
 {
+    const lw_pool_helper *before = helper_here;
+    helper_here = pool->helper;
     if (!lw_memory_guarded(take_share, &(share){.pool = pool, .worker = worker}))
         atomic_store(&pool->exhausted, true);
+    helper_here = before;
+    report_busy(pool, -1);
+}
+
+/* Does the calling thread work for this pool already, so that the helper knows of it? */
+static bool is_known(const lw_pool *pool)
+{
+    return pool && pool->helper && helper_here == pool->helper;
+}
+
+static void forget_helper(void *context)
+{
+    (void)context;
+    helper_here = NULL;
+}
+
+/* In the caller's thread alone, which may be one that works for a pool. */
+static void run_alone(lw_pool *pool, int64_t count, lw_job *job, void *context, const lw_stop *stop)
+{
+    const lw_pool_helper *before = helper_here;
+    bool known = is_known(pool);
+    lw_memory_cleanup cleanup = {0};
+    if (pool && pool->helper) {
+        helper_here = pool->helper;
+        lw_memory_cleanup_add(&cleanup, forget_helper, NULL);
+    }
+    if (!known)
+        report_busy(pool, 1);
+    for (int64_t index = 0; index < count && !lw_stopped(stop); index++)
+        job(context, 0, index);
+    if (!known)
+        report_busy(pool, -1);
+    lw_memory_cleanup_remove(&cleanup);
+    helper_here = before;
 }
 
 static void breathe(void)
@@ -177,8 +232,7 @@ int lw_pool_threads(const lw_pool *pool)
 void lw_pool_run(lw_pool *pool, int64_t count, lw_job *job, void *context, const lw_stop *stop)
 {
     if (lw_pool_threads(pool) == 1 || count <= 1 || pool->process != getpid()) {
-        for (int64_t index = 0; index < count && !lw_stopped(stop); index++)
-            job(context, 0, index);
+        run_alone(pool, count, job, context, stop);
         return;
     }
     pool->job = job;
@@ -186,11 +240,16 @@ void lw_pool_run(lw_pool *pool, int64_t count, lw_job *job, void *context, const
     pool->stop = stop;
     pool->count = count;
     atomic_store(&pool->next, 0);
+    bool known =
+        is_known(pool); /* a round within a job: the caller has nothing to bring while it waits for the end */
+    report_busy(pool, pool->threads - known);
     atomic_store(&pool->busy, pool->threads - 1);
     atomic_fetch_add(&pool->round, 1);
     wake_all(pool, &pool->begin);
     take_guarded(pool, 0);
     wait_until(pool, has_ended, 0, &pool->end);
+    if (known)
+        report_busy(pool, 1);
     if (atomic_exchange(&pool->exhausted, false))
         lw_memory_exhausted();
 }

@@ -37,6 +37,17 @@ int lw_pool_threads(const lw_pool *);
 void lw_pool_run(lw_pool *, int64_t count, lw_job *, void *context, const lw_stop *);
 void lw_pool_close(lw_pool *);
 
+/* Something that a pool lends to all jobs of its rounds, and that learns how many threads are at work: `busy`
+ * is called with all of them when a round begins and with -1 for each that has nothing left to do. It outlives
+ * the rounds; NULL: none. */
+typedef struct lw_pool_helper {
+    void *context;
+    void (*busy)(void *context, int change);
+} lw_pool_helper;
+
+void lw_pool_set_helper(lw_pool *, const lw_pool_helper *);
+const lw_pool_helper *lw_pool_helper_here(void); /* lent to the job that calls; NULL: none */
+
 /* What several threads take in turn. */
 typedef struct lw_pool_lock lw_pool_lock;
 lw_pool_lock *lw_pool_lock_open(void); /* let go of when the work that holds it is given up (memory_guard.h) */

@@ -1,25 +1,8 @@
-/* rng.c: ten rounds of two multiplications each. */
+/* rng.c: generators of Philox's permutation (philox.inc). */
 #include "base/rng.h"
 
-void lw_philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4])
-{
-    uint32_t a = counter[0], b = counter[1], c = counter[2], d = counter[3];
-    uint32_t k0 = key[0], k1 = key[1];
-    for (int round = 0; round < 10; round++) {
-        uint64_t p = (uint64_t)0xD2511F53 * a;
-        uint64_t q = (uint64_t)0xCD9E8D57 * c;
-        a = (uint32_t)(q >> 32) ^ b ^ k0;
-        b = (uint32_t)q;
-        c = (uint32_t)(p >> 32) ^ d ^ k1;
-        d = (uint32_t)p;
-        k0 += 0x9E3779B9;
-        k1 += 0xBB67AE85;
-    }
-    out[0] = a;
-    out[1] = b;
-    out[2] = c;
-    out[3] = d;
-}
+#define PHILOX
+#include "base/philox.inc"
 
 void lw_rng_refill(lw_rng *rng)
 {

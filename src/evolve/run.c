@@ -41,13 +41,16 @@ static bool set_best(lw_run *run, const lw_population *population, int slot)
     return better;
 }
 
+void lw_run_streams(const lw_rng *rng, lw_rng *create, lw_rng *breed)
+{
+    *create = lw_rng_fork(rng, STREAM_CREATE);
+    *breed = lw_rng_fork(rng, STREAM_BREED);
+}
+
 lw_run lw_run_open(const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
 {
-    lw_run run = {.problem = problem,
-                  .knobs = knobs,
-                  .create = lw_rng_fork(rng, STREAM_CREATE),
-                  .breed = lw_rng_fork(rng, STREAM_BREED),
-                  .best = -INFINITY};
+    lw_run run = {.problem = problem, .knobs = knobs, .best = -INFINITY};
+    lw_run_streams(rng, &run.create, &run.breed);
     run.best_genome = lw_population_make(problem, &run.scratch, 1);
     const lw_population seeds = seeds_of(problem);
     for (int i = 0; i < seed_count(problem); i++)

@@ -55,6 +55,8 @@ typedef struct lw_run {
     int census_count, census_room;
 } lw_run;
 
+/* The two streams of a run under this generator. */
+void lw_run_streams(const lw_rng *, lw_rng *create, lw_rng *breed);
 lw_run lw_run_open(const lw_problem *, const lw_knobs *, const lw_rng *);
 /* Leaves the listed slots as the result (all up to count, if slots is NULL) and drops what the run holds. */
 void lw_run_close(lw_run *, const lw_population *, const int *slots, int count, lw_arena *, lw_evolve_result *);

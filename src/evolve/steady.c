@@ -182,6 +182,11 @@ static int event_of_all(const lw_problem *problem, steady *all, int runs, const 
     return count;
 }
 
+void lw_steady_streams(const lw_rng *rng, lw_rng *create, lw_rng *breed)
+{
+    lw_run_streams(rng, create, breed);
+}
+
 void lw_steady_side_by_side(const lw_problem *problem, const lw_knobs *knobs, const lw_rng rngs[], int runs,
                             lw_arena *arena, lw_evolve_result evolved[])
 {

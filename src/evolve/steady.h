@@ -10,4 +10,7 @@
 void lw_steady_side_by_side(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
                             lw_evolve_result evolved[]);
 
+/* The streams of such a run: of its first genomes, and of all it breeds. */
+void lw_steady_streams(const lw_rng *, lw_rng *create, lw_rng *breed);
+
 #endif

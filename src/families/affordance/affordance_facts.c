@@ -11,6 +11,7 @@
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance_solver.h"
 #include "families/affordance/affordance_spec.h"
+#include "families/affordance/gpu/affordance_device.h"
 #include "search/search.h"
 
 #include <inttypes.h>
@@ -239,7 +240,10 @@ static void play_by_agr(const lw_affordance *board, const lw_affordance_effort *
                         const lw_measure_context *context, lw_affordance_ending *ends)
 {
     lw_affordance_run *runs = lw_new_array(context->scratch, lw_affordance_run, effort->runs);
-    lw_affordance_solve(board, effort, &context->rng, context->scratch, runs);
+    lw_affordance_task task = {
+        .board = board, .effort = effort, .rng = &context->rng, .arena = context->scratch, .runs = runs};
+    if (!lw_affordance_device_do(&task))
+        lw_affordance_solve(board, effort, &context->rng, context->scratch, runs);
     for (int i = 0; i < effort->runs; i++)
         ends[i] = lw_affordance_ending_of(board, &runs[i], context->scratch);
 }

@@ -185,6 +185,11 @@ static const lw_affordance_wide *widen(const lw_affordance *board, lw_arena *are
     return wide;
 }
 
+const lw_affordance_wide *lw_affordance_lockstep(const lw_affordance_fast *fast)
+{
+    return fast->lockstep;
+}
+
 void lw_affordance_sprints(const lw_affordance_fast *fast, int lanes, const unsigned char *const genes[],
                            int count, int plays, int scores[])
 {

@@ -4,7 +4,7 @@
  * into the next row is cut off by the mask of squares where such a step can land. Everything works on whole
  * sets: all knights attack at once, and a sliding set is filled by doubling (Kogge and Stone's parallel prefix:
  * the reach is 1, 3, 7, 15 squares after 1, 2, 3, 4 rounds). The functions are inlined so that a board of
- * constant size costs constant shifts. */
+ * constant size costs constant shifts. Kernels for a GPU are made of this text, too, so it is C++ as well. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_BITS_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_BITS_H
 
@@ -27,7 +27,13 @@ typedef struct lw_chess_grid {
 
 LW_CHESS_INLINE lw_chess_bits lw_chess_bit(int square)
 {
+#ifdef __CUDACC_RTC__
+    /* NVIDIA's run-time compiler 13.0 makes a rotation by 64 or more of the complement of the plain shift. */
+    lw_chess_bits half = (uint64_t)1 << (square & 63);
+    return square < 64 ? half : half << 64;
+#else
     return (lw_chess_bits)1 << square;
+#endif
 }
 
 LW_CHESS_INLINE int lw_chess_bits_count(lw_chess_bits set)
@@ -116,15 +122,15 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_pawn(const lw_chess_grid *grid, lw_c
     return lw_chess_grid_step(grid, set, down, 1) | lw_chess_grid_step(grid, set, down, -1);
 }
 
-enum lw_chess_rays { LW_CHESS_RAYS_STRAIGHT, LW_CHESS_RAYS_DIAGONAL };
+enum lw_chess_rays { LW_CHESS_RAYS_STRAIGHT, LW_CHESS_RAYS_DIAGONAL }; /* rows of `way` below */
 
 /* What a set of sliders covers: up to and with the first piece in the way. */
 LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *grid, lw_chess_bits set,
                                                  lw_chess_bits empty, enum lw_chess_rays rays)
 {
     static const int way[][4][2] = {
-        [LW_CHESS_RAYS_STRAIGHT] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
-        [LW_CHESS_RAYS_DIAGONAL] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
+        {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
+        {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
     };
     lw_chess_bits covered = 0;
     for (int i = 0; i < 4; i++) {
@@ -155,6 +161,19 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_move(const lw_chess_grid *grid, lw_c
     return lw_chess_grid_step(grid, set, -pawn_down, 0) & open;
 }
 
+/* The least number of moves from entrance to exit, both of them open, -1 if there is no way. */
+LW_CHESS_INLINE int lw_chess_grid_flood(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
+{
+    lw_chess_bits front = lw_chess_bit(chess->entrance), exit = lw_chess_bit(chess->exit), fresh = open;
+    for (int moves = 0; front; moves++) {
+        if (front & exit)
+            return moves;
+        fresh &= ~front;
+        front = lw_chess_grid_move(grid, front, open, chess->agent, chess->pawn_down) & fresh;
+    }
+    return -1;
+}
+
 /* The squares that are open when the sets of pieces stand, and those that sliders cover. */
 typedef struct lw_chess_opening {
     lw_chess_bits open, rays;
@@ -177,7 +196,8 @@ LW_CHESS_INLINE lw_chess_opening lw_chess_grid_open(const lw_chess_grid *grid,
         closed |= lw_chess_grid_knight(grid, kind[LW_CHESS_N]);
     if (kind[LW_CHESS_P])
         closed |= lw_chess_grid_pawn(grid, kind[LW_CHESS_P], pawn_down);
-    return (lw_chess_opening){.open = grid->land[2] & ~closed & ~rays, .rays = rays};
+    lw_chess_opening opening = {.open = grid->land[2] & ~closed & ~rays, .rays = rays};
+    return opening;
 }
 
 /* The same, and the squares of two shortest ways (perhaps equal), those that slides pass included. */

@@ -15,18 +15,6 @@
 
 #include <string.h>
 
-LW_CHESS_INLINE int flood_any(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
-{
-    lw_chess_bits front = lw_chess_bit(chess->entrance), exit = lw_chess_bit(chess->exit), fresh = open;
-    for (int moves = 0; front; moves++) {
-        if (front & exit)
-            return moves;
-        fresh &= ~front;
-        front = lw_chess_grid_move(grid, front, open, chess->agent, chess->pawn_down) & fresh;
-    }
-    return -1;
-}
-
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_shufflevector)
 #define HAS_LANES 1
@@ -159,7 +147,7 @@ LW_CHESS_INLINE int flood(const lw_chess *chess, const lw_chess_grid *grid, int 
         return flood_rook(chess, grid, count, open);
 #endif
     (void)count;
-    return flood_any(chess, grid, open);
+    return lw_chess_grid_flood(chess, grid, open);
 }
 
 /* The paper's board is worth constants of its own. */

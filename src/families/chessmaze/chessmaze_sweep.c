@@ -25,6 +25,7 @@
 #include "core/sweep.h"
 #include "families/chessmaze/chessmaze_bits.h"
 #include "families/chessmaze/chessmaze_flood.h"
+#include "families/chessmaze/chessmaze_node.h"
 #include "families/chessmaze/chessmaze_paths.h"
 #include "families/chessmaze/chessmaze_plain.h"
 
@@ -34,98 +35,25 @@ enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is what lies ab
 
 static const double max_designs = 1e13, max_plain_designs = 1e9;
 
-typedef struct node {
-    lw_chess_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
-    int left[LW_CHESS_KINDS], pieces;
-    uint64_t weight; /* how many placements one below here stands for */
-    bool symmetric;
-} node;
-
 typedef struct sweep_state {
     const lw_chess *chess;
     lw_chess_grid grid;
     int symmetry; /* 0: none */
     uint64_t part, next;
-    uint64_t choose[LW_CHESS_BITS_MAX + 1][LW_CHESS_PIECES + 1];
+    lw_chess_choose choose[LW_CHESS_BITS_MAX + 1];
     lw_chess_bits print[LW_CHESS_KINDS][LW_CHESS_BITS_MAX]; /* what a king, knight or pawn on a square closes */
     lw_sweep *out;
+    lw_chess_node_list *list; /* NULL: nodes are visited to the end */
 } sweep_state;
-
-static bool is_slider(int kind)
-{
-    return kind == LW_CHESS_Q || kind == LW_CHESS_R || kind == LW_CHESS_B;
-}
-
-/* The squares from where a piece of this kind closes a square of the set. */
-LW_CHESS_INLINE lw_chess_bits touching(const lw_chess_grid *grid, int kind, lw_chess_bits set, int pawn_down)
-{
-    switch (kind) {
-    case LW_CHESS_K:
-        return set | lw_chess_grid_king(grid, set);
-    case LW_CHESS_N:
-        return set | lw_chess_grid_knight(grid, set);
-    default:
-        return set | lw_chess_grid_pawn(grid, set, -pawn_down);
-    }
-}
 
 /* --- Counting. --- */
 
-static const int closers[] = {LW_CHESS_K, LW_CHESS_N, LW_CHESS_P};
-enum { CLOSERS = 3, REGIONS = 1 << CLOSERS };
-
-/* In how many ways can the closers take left[] squares each, disjoint, when `size` says how many squares belong
- * to each combination of their free sets? One closer after the other, region by region. */
-static uint64_t share(const sweep_state *h, int size[REGIONS], const int left[CLOSERS], int who, int region,
-                      int need)
-{
-    while (need == 0) {
-        if (++who == CLOSERS)
-            return 1;
-        need = left[who];
-        region = 1;
-    }
-    while (region < REGIONS && !(region >> who & 1))
-        region++;
-    if (region == REGIONS)
-        return 0;
-    uint64_t sum = 0;
-    int full = size[region];
-    for (int taken = 0; taken <= need && taken <= full; taken++) {
-        size[region] = full - taken;
-        sum += h->choose[full][taken] * share(h, size, left, who, region + 1, need - taken);
-    }
-    size[region] = full;
-    return sum;
-}
-
-/* The number of ways to place the kings, knights and pawns that are left on these squares. */
-static uint64_t ways(const sweep_state *h, const int left[LW_CHESS_KINDS],
-                     const lw_chess_bits free[LW_CHESS_KINDS])
-{
-    lw_chess_bits set[CLOSERS], all = 0;
-    int need[CLOSERS], size[REGIONS] = {0}, kinds = 0, only = 0;
-    for (int i = 0; i < CLOSERS; i++) {
-        need[i] = left[closers[i]];
-        set[i] = need[i] ? free[closers[i]] : 0;
-        all |= set[i];
-        if (need[i])
-            kinds++, only = i;
-    }
-    if (kinds == 1)
-        return h->choose[lw_chess_bits_count(all)][need[only]];
-    for (int region = 1; region < REGIONS; region++) {
-        lw_chess_bits squares = all;
-        for (int i = 0; i < CLOSERS; i++)
-            squares &= region >> i & 1 ? set[i] : ~set[i];
-        size[region] = lw_chess_bits_count(squares);
-    }
-    return share(h, size, need, 0, 1, need[0]);
-}
-
+/* The first of the best so far. */
 static void write_design(const sweep_state *h, const lw_chess_bits placed[LW_CHESS_KINDS])
 {
     int piece = 0;
+    if (h->list)
+        h->list->before = h->list->count;
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
         for (lw_chess_bits set = placed[kind]; set; set &= set - 1)
             lw_chess_put(h->out->design, piece++, lw_chess_bits_first(set));
@@ -145,23 +73,24 @@ static bool add(lw_sweep *out, int moves, uint64_t designs)
 }
 
 /* The placements that finish a node on the squares of `free`: all have its value. */
-static void add_group(const sweep_state *h, const node *at, int moves, const lw_chess_bits free[LW_CHESS_KINDS])
+static void add_group(const sweep_state *h, const lw_chess_node *at, int moves,
+                      const lw_chess_bits free[LW_CHESS_KINDS])
 {
-    if (!add(h->out, moves, ways(h, at->left, free) * at->weight))
+    if (!add(h->out, moves, lw_chess_ways(h->choose, at->left, free) * at->weight))
         return;
-    node end = *at;
+    lw_chess_node end = *at;
     memcpy(end.free, free, sizeof end.free);
-    for (int i = 0; i < CLOSERS; i++)
-        while (end.left[closers[i]]) {
-            lw_chess_bits here = lw_chess_bit(lw_chess_bits_first(end.free[closers[i]]));
-            end.free[closers[i]] &= ~here;
-            node with = end;
-            with.left[closers[i]]--;
+    for (int i = 0; i < LW_CHESS_CLOSERS; i++)
+        while (end.left[lw_chess_closer(i)]) {
+            lw_chess_bits here = lw_chess_bit(lw_chess_bits_first(end.free[lw_chess_closer(i)]));
+            end.free[lw_chess_closer(i)] &= ~here;
+            lw_chess_node with = end;
+            with.left[lw_chess_closer(i)]--;
             for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
                 with.free[kind] &= ~here;
-            if (!ways(h, with.left, with.free))
+            if (!lw_chess_ways(h->choose, with.left, with.free))
                 continue; /* another kind needs this square */
-            with.placed[closers[i]] |= here;
+            with.placed[lw_chess_closer(i)] |= here;
             end = with;
         }
     write_design(h, end.placed);
@@ -169,7 +98,7 @@ static void add_group(const sweep_state *h, const node *at, int moves, const lw_
 
 /* --- The search. --- */
 
-static int twin_of(const sweep_state *h, const node *at, int square)
+static int twin_of(const sweep_state *h, const lw_chess_node *at, int square)
 {
     return at->symmetric ? lw_chess_twin(h->chess, h->symmetry, square) : square;
 }
@@ -182,60 +111,35 @@ static lw_chess_bits with_twins(const sweep_state *h, lw_chess_bits set)
     return out;
 }
 
-static node with_pieces(const node *at, int kind, lw_chess_bits squares)
-{
-    node child = *at;
-    int count = lw_chess_bits_count(squares);
-    child.placed[kind] |= squares;
-    child.left[kind] -= count;
-    child.pieces -= count;
-    for (int k = 0; k < LW_CHESS_KINDS; k++)
-        child.free[k] = child.left[k] ? child.free[k] & ~squares : 0;
-    return child;
-}
-
 /* The last piece, on each of its hits. */
-static void finish(const sweep_state *h, const node *at, int kind, lw_chess_bits hits,
+static void finish(const sweep_state *h, const lw_chess_node *at, int kind, lw_chess_bits hits,
                    const lw_chess_opening *so_far)
 {
     while (hits) {
         int square = lw_chess_bits_first(hits), twin = twin_of(h, at, square);
         hits &= ~(lw_chess_bit(square) | lw_chess_bit(twin));
         lw_chess_bits open = so_far->open & ~h->print[kind][square];
-        if (is_slider(kind) || so_far->rays >> square & 1)
-            open = lw_chess_grid_open(&h->grid, with_pieces(at, kind, lw_chess_bit(square)).placed,
+        if (lw_chess_is_slider(kind) || so_far->rays >> square & 1)
+            open = lw_chess_grid_open(&h->grid, lw_chess_node_with(at, kind, lw_chess_bit(square)).placed,
                                       h->chess->pawn_down)
                        .open;
         if (add(h->out, lw_chess_grid_moves(h->chess, &h->grid, open), at->weight << (square != twin)))
-            write_design(h, with_pieces(at, kind, lw_chess_bit(square)).placed);
+            write_design(h, lw_chess_node_with(at, kind, lw_chess_bit(square)).placed);
     }
 }
 
 /* Sets the hits and deals with all placements that avoid them. */
-static void find_hits(const sweep_state *h, const node *at, const lw_chess_opening *so_far, bool mine,
+static void find_hits(const sweep_state *h, const lw_chess_node *at, const lw_chess_opening *so_far, bool mine,
                       lw_chess_bits *hits)
 {
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
-        if (is_slider(kind) && at->left[kind]) {
+        if (lw_chess_is_slider(kind) && at->left[kind]) {
             hits[kind] = at->free[kind];
             return;
         }
     lw_chess_paths found = lw_chess_grid_paths(h->chess, &h->grid, so_far->open);
-    lw_chess_bits other[LW_CHESS_KINDS] = {0}, rest[LW_CHESS_KINDS];
-    int count = 0, other_count = 0;
-    for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
-        if (!at->left[kind])
-            continue;
-        for (int i = 0; i < 2; i++)
-            (i ? other : hits)[kind] =
-                at->free[kind] & (touching(&h->grid, kind, found.way[i], h->chess->pawn_down) | so_far->rays);
-        if (at->pieces == 1)
-            hits[kind] &= other[kind];
-        count += lw_chess_bits_count(hits[kind]);
-        other_count += lw_chess_bits_count(other[kind]);
-    }
-    if (other_count < count)
-        memcpy(hits, other, sizeof other);
+    lw_chess_bits rest[LW_CHESS_KINDS];
+    lw_chess_node_hits(h->chess, &h->grid, at, so_far, &found, hits);
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
         if (at->symmetric)
             hits[kind] = with_twins(h, hits[kind]);
@@ -245,15 +149,42 @@ static void find_hits(const sweep_state *h, const node *at, const lw_chess_openi
         add_group(h, at, found.moves, rest);
 }
 
-static void visit(sweep_state *h, node at, int depth)
+static bool is_listed(const lw_chess_node_list *list, const lw_chess_node *at)
 {
-    if (depth == SPLIT && ++h->next != h->part)
+    bool sliders = at->left[LW_CHESS_Q] || at->left[LW_CHESS_R] || at->left[LW_CHESS_B];
+    return at->pieces > 0 && at->pieces <= list->pieces && !at->symmetric && !sliders;
+}
+
+static void add_to_list(lw_chess_node_list *list, const lw_chess_node *at)
+{
+    if (list->count == list->room) {
+        list->room = list->room ? 2 * list->room : 1024;
+        list->nodes = lw_heap_grow(list->nodes, list->room * sizeof *list->nodes);
+    }
+    list->nodes[list->count] = *at;
+    list->nodes[list->count].item = (uint32_t)list->count;
+    list->count++;
+}
+
+/* Is a node of this depth in the part that is swept? */
+static bool is_reached(sweep_state *h, int depth)
+{
+    if (h->list)
+        return true;
+    if (depth == SPLIT)
+        return ++h->next == h->part;
+    return depth > SPLIT || !h->part || h->next < h->part;
+}
+
+static void visit(sweep_state *h, lw_chess_node at, int depth)
+{
+    if (!is_reached(h, depth) || (h->out && lw_stopped(h->out->stop)))
         return;
-    if (depth < SPLIT && h->part && h->next >= h->part)
+    bool mine = depth >= SPLIT || (h->part == 0 && !h->list);
+    if (mine && h->list && is_listed(h->list, &at)) {
+        add_to_list(h->list, &at);
         return;
-    if (h->out && lw_stopped(h->out->stop))
-        return;
-    bool mine = depth >= SPLIT || h->part == 0;
+    }
     lw_chess_bits hits[LW_CHESS_KINDS] = {0};
     lw_chess_opening so_far = lw_chess_grid_open(&h->grid, at.placed, h->chess->pawn_down);
     if (at.pieces == 0) { /* no piece was asked for, or a pair was the last */
@@ -273,12 +204,12 @@ static void visit(sweep_state *h, node at, int depth)
             lw_chess_bits pair = lw_chess_bit(square) | lw_chess_bit(twin);
             hits[kind] &= ~pair;
             at.free[kind] &= ~pair;
-            node child = with_pieces(&at, kind, lw_chess_bit(square));
+            lw_chess_node child = lw_chess_node_with(&at, kind, lw_chess_bit(square));
             child.weight <<= square != twin;
             child.symmetric = at.symmetric && square == twin;
             visit(h, child, depth + 1);
             if (square != twin && at.left[kind] > 1)
-                visit(h, with_pieces(&at, kind, pair), depth + 1);
+                visit(h, lw_chess_node_with(&at, kind, pair), depth + 1);
         }
     }
 }
@@ -306,23 +237,24 @@ static sweep_state *begin(const lw_chess *chess, uint64_t part, lw_arena *arena,
             h->symmetry = involutions[i];
     for (int n = 0; n <= LW_CHESS_BITS_MAX; n++)
         for (int k = 0; k <= chess->pieces; k++)
-            h->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : h->choose[n - 1][k - 1] + h->choose[n - 1][k];
-    for (int i = 0; i < CLOSERS; i++)
+            h->choose[n].of[k] = k == 0 ? 1 : n == 0 ? 0 : h->choose[n - 1].of[k - 1] + h->choose[n - 1].of[k];
+    for (int i = 0; i < LW_CHESS_CLOSERS; i++)
         for (int square = 0; square < chess->squares; square++)
-            h->print[closers[i]][square] =
-                touching(&h->grid, closers[i], lw_chess_bit(square), -chess->pawn_down);
+            h->print[lw_chess_closer(i)][square] =
+                lw_chess_touching(&h->grid, lw_chess_closer(i), lw_chess_bit(square), -chess->pawn_down);
     return h;
 }
 
 /* The root, without the squares from where a king, knight or pawn closes entrance or exit for good. */
-static node root_of(const sweep_state *h)
+static lw_chess_node root_of(const sweep_state *h)
 {
     const lw_chess *chess = h->chess;
-    node root = {.pieces = chess->pieces, .weight = 1, .symmetric = h->symmetry != 0};
+    lw_chess_node root = {.pieces = chess->pieces, .weight = 1, .symmetric = h->symmetry != 0};
     lw_chess_bits doors = lw_chess_bit(chess->entrance) | lw_chess_bit(chess->exit);
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++) {
         root.left[kind] = chess->count[kind];
-        lw_chess_bits barring = is_slider(kind) ? doors : touching(&h->grid, kind, doors, chess->pawn_down);
+        lw_chess_bits barring =
+            lw_chess_is_slider(kind) ? doors : lw_chess_touching(&h->grid, kind, doors, chess->pawn_down);
         root.free[kind] = root.left[kind] ? h->grid.land[2] & ~barring : 0;
     }
     return root;
@@ -353,15 +285,15 @@ void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sw
     *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
     lw_mark mark = lw_arena_mark(arena);
     sweep_state *h = begin(chess, part, arena, out);
-    node root = root_of(h);
+    lw_chess_node root = root_of(h);
     if (part == 0) {
-        uint64_t valued = ways(h, root.left, root.free);
+        uint64_t valued = lw_chess_ways(h->choose, root.left, root.free);
         int squares = lw_chess_bits_count(h->grid.land[2]) - 1 - (chess->entrance != chess->exit);
-        for (int i = 0; i < CLOSERS; i++)
-            squares -= chess->count[closers[i]];
+        for (int i = 0; i < LW_CHESS_CLOSERS; i++)
+            squares -= chess->count[lw_chess_closer(i)];
         for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
-            if (is_slider(kind)) {
-                valued *= squares < 0 ? 0 : h->choose[squares][chess->count[kind]];
+            if (lw_chess_is_slider(kind)) {
+                valued *= squares < 0 ? 0 : h->choose[squares].of[chess->count[kind]];
                 squares -= chess->count[kind];
             }
         out->excluded = (uint64_t)count_designs(chess) - valued;
@@ -369,4 +301,28 @@ void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sw
     }
     visit(h, root, 0);
     lw_arena_rewind(arena, mark);
+}
+
+void lw_chess_sweep_list(const lw_chess *chess, int pieces, lw_sweep *out, lw_chess_node_list *list)
+{
+    lw_arena arena = {0};
+    *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
+    *list = (lw_chess_node_list){.pieces = pieces};
+    sweep_state *h = begin(chess, 0, &arena, out);
+    h->list = list;
+    visit(h, root_of(h), 0);
+    lw_arena_drop(&arena);
+}
+
+void lw_chess_sweep_below(const lw_chess *chess, const lw_chess_node *at, lw_sweep *out)
+{
+    lw_arena arena = {0};
+    *out = (lw_sweep){.best = -1, .design = out->design, .stop = out->stop};
+    visit(begin(chess, 1, &arena, out), *at, SPLIT + 1);
+    lw_arena_drop(&arena);
+}
+
+const lw_chess_choose *lw_chess_sweep_choose(const lw_chess *chess, lw_arena *arena)
+{
+    return begin(chess, 0, arena, NULL)->choose;
 }
