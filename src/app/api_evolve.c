@@ -1,6 +1,7 @@
 /* api_evolve.c: evolution in the public header. */
 #include "app/api_evolve.h"
 #include "app/api.h"
+#include "app/lent_device.h"
 #include "app/memory.h"
 #include "grade/archive_cell.h"
 #include "grade/certificate.h"
@@ -98,8 +99,11 @@ int lw_api_evolve(const lw_options *options, const lw_api_evolution *asked, lw_e
                          LW_API_THREADS, asked->threads);
     if (result)
         return result;
-    lw_pool *pool = asked->threads > 1 ? lw_pool_open(asked->threads) : NULL;
-    int count = lw_request_wanted(&e.request), got = search(&e, pool);
+    bool gpu = e.request.gpu;
+    lw_pool *pool = asked->threads > 1 || gpu ? lw_pool_open(gpu ? LW_DEVICE_THREADS : asked->threads) : NULL;
+    lw_device *device = gpu ? lw_device_lend(pool, error) : NULL;
+    int count = lw_request_wanted(&e.request), got = error->code ? 0 : search(&e, pool);
+    lw_device_close(device, error);
     lw_pool_close(pool);
     if (asked->judge && asked->judge->error.code)
         *error = asked->judge->error;

@@ -2,6 +2,7 @@
 #ifndef LW_CORE_SWEEP_H
 #define LW_CORE_SWEEP_H
 
+#include "base/gpu.h"
 #include "base/pool.h"
 #include "core/family.h"
 
@@ -18,6 +19,8 @@ typedef struct lw_sweep {
 struct lw_sweeper {
     uint64_t (*parts)(const lw_spec *, double *designs); /* how many parts, how many designs; 0: too many */
     void (*part)(const lw_spec *, uint64_t part, lw_arena *, lw_sweep *);
+    /* All parts at once on a GPU, with the same result; NULL: not offered. False: it failed. */
+    bool (*all_on)(const lw_spec *, lw_gpu *, lw_sweep *, lw_error *);
 };
 
 uint64_t lw_sweep_parts(const lw_spec *, double *designs); /* of any family; 0 too where it is not offered */

@@ -102,6 +102,25 @@ void lw_prove(const lw_spec *spec, const lw_proof_plan *plan, lw_pool *pool, con
     lw_arena_drop(&own);
 }
 
+int lw_prove_on(const lw_spec *spec, const lw_proof_plan *plan, lw_gpu *gpu, const lw_stop *stop,
+                lw_arena *arena, lw_proof *proof, lw_error *error)
+{
+    lw_arena own = {0};
+    const lw_sweeper *sweeper = spec->family->sweeper;
+    sum s = {0};
+    if (!plan->parts || !sweeper->all_on)
+        return lw_fail(error, LW_BAD_INPUT, "%s has no proof that a GPU could do; leave out the device",
+                       spec->family->name);
+    begin(&s, spec->design_size, &own);
+    s.all.stop = stop;
+    if (sweeper->all_on(spec, gpu, &s.all, error)) {
+        s.parts = lw_stopped(stop) ? 0 : plan->parts;
+        report(spec, &s, arena, proof);
+    }
+    lw_arena_drop(&own);
+    return error->code;
+}
+
 void lw_prove_part(const lw_spec *spec, uint64_t part, const lw_stop *stop, lw_proof *proof)
 {
     lw_arena own = {0};

@@ -6,6 +6,7 @@
 #ifndef LW_GRADE_PROVE_H
 #define LW_GRADE_PROVE_H
 
+#include "base/gpu.h"
 #include "base/pool.h"
 #include "base/progress_counter.h"
 #include "core/family.h"
@@ -28,6 +29,10 @@ typedef struct lw_proof {
 /* Sweeps all parts. The result is the same for any number of threads. The meter counts parts. */
 void lw_prove(const lw_spec *, const lw_proof_plan *, lw_pool *, const lw_stop *, lw_progress_counter *,
               lw_arena *, lw_proof *);
+
+/* The same with a GPU. 0, or why it cannot be. */
+int lw_prove_on(const lw_spec *, const lw_proof_plan *, lw_gpu *, const lw_stop *, lw_arena *, lw_proof *,
+                lw_error *);
 
 /* Sweeps one part only, for whoever wants to know how long that takes; `parts` is 0 where a stop cut it short.
  */

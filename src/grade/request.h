@@ -75,6 +75,8 @@ typedef struct lw_request {
     const char *judge_command; /* NULL: none */
     int judge_timeout;         /* seconds */
 
+    bool gpu; /* asks for one; whoever runs it lends it to the pool (base/device.h) */
+
     /* Whoever runs it adds these. */
     struct lw_judge *judge; /* there must be one where goals name its numbers */
     uint64_t follow; /* facts that a run's census reports besides the objectives, at most LW_MAX_FOLLOWED */

@@ -347,6 +347,7 @@ static int read_count(reader *r)
     lw_request *request = r->request;
     const lw_option *count = find(r, "count"), *differ = find(r, "differ");
     request->differ = (enum lw_differ)choice(r, "differ");
+    request->gpu = choice(r, "device") == 1;
     if (request->differ == LW_DIFFER_MECHANICS && !lw_rules_evolve(request->spec->family))
         return lw_option_fail(differ, r->error,
                               "all puzzles of %s have the same rules, so they cannot differ by mechanics",

@@ -289,3 +289,11 @@ bool lw_label_fits(const char *pattern, const char *label)
     }
     return true;
 }
+
+bool lw_experiment_gpu(const lw_experiment *experiment)
+{
+    bool gpu = false;
+    for (int64_t i = 0; i < experiment->cell_count; i++)
+        gpu = gpu || experiment->cells[i].request.gpu;
+    return gpu;
+}

@@ -67,6 +67,8 @@ const char *lw_experiment_text(const lw_json *, int64_t replicates, lw_arena *);
 /* The JSON must outlive the experiment. */
 lw_experiment *lw_experiment_read(const lw_json *, lw_arena *, lw_error *);
 
+bool lw_experiment_gpu(const lw_experiment *); /* does any cell ask for one? */
+
 /* Does a label fit a pattern? * stands for anything, | is between patterns of which one must fit. NULL fits
  * all.
  */

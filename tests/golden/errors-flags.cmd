@@ -85,3 +85,5 @@ printf '{"id":"null:n3:123"}\n' | ludwright tasks score -
 ludwright studio --token short
 ludwright grade chromatic:w3h2:ROOYYO --output page.html
 ludwright solve chromatic:w3h2:ROOYYO --lurd
+ludwright prove chessmaze:w4h4,pieces=N1 --device tpu
+ludwright prove chessmaze:w4h4,pieces=N1 --device gpu --estimate

@@ -3,6 +3,7 @@
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cluster/mpi.h"
+#include "app/lent_device.h"
 #include "app/memory.h"
 #include "base/file.h"
 #include "base/guess.h"
@@ -195,6 +196,35 @@ lw_pool *lw_args_pool(const lw_args *args, lw_error *error)
 {
     int threads;
     return lw_args_threads(args, &threads, error) ? NULL : lw_pool_open(threads);
+}
+
+int lw_args_gpu(const lw_args *args, bool *gpu, lw_error *error)
+{
+    const char *device = lw_args_text(args, "device");
+    *gpu = device && strcmp(device, "gpu") == 0;
+    return !device || *gpu || strcmp(device, "cpu") == 0
+               ? 0
+               : lw_fail(error, LW_BAD_INPUT, "device must be cpu or gpu, not \"%.40s\"", device);
+}
+
+lw_pool *lw_args_pool_on(const lw_args *args, bool gpu, lw_device **device, lw_error *error)
+{
+    lw_pool *pool =
+        gpu && !lw_args_has(args, "threads") ? lw_pool_open(LW_DEVICE_THREADS) : lw_args_pool(args, error);
+    *device = NULL;
+    if (!pool || !gpu || (*device = lw_device_lend(pool, error)))
+        return pool;
+    lw_pool_close(pool);
+    return NULL;
+}
+
+void lw_args_pool_off(lw_pool *pool, lw_device *device)
+{
+    lw_error error = {0};
+    lw_device_close(device, &error);
+    lw_pool_close(pool);
+    if (error.code)
+        fprintf(stderr, "warning: %s; the processor did what the GPU could not\n", error.text);
 }
 
 int lw_args_page(const lw_args *args, lw_error *error)

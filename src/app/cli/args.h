@@ -4,6 +4,7 @@
 
 #include "app/check/solve_answer.h"
 #include "app/cli/cli.h"
+#include "base/device.h"
 
 int lw_args_parse(lw_args *, const lw_verb *, int argc, char **argv, lw_error *);
 
@@ -28,6 +29,11 @@ lw_spec *lw_args_spec(lw_args *, const char *word, lw_error *);
 /* As many threads as -j says, or as there are cores for this process; and a pool of them. */
 int lw_args_threads(const lw_args *, int *threads, lw_error *);
 lw_pool *lw_args_pool(const lw_args *, lw_error *);
+/* Is --device gpu given? */
+int lw_args_gpu(const lw_args *, bool *gpu, lw_error *);
+/* The same, with a GPU lent to it and more threads by default where one is asked for; and the end of both. */
+lw_pool *lw_args_pool_on(const lw_args *, bool gpu, lw_device **, lw_error *);
+void lw_args_pool_off(lw_pool *, lw_device *);
 
 int lw_args_view(const lw_args *, lw_view *, lw_error *);     /* from --look and --letters; path stays NULL */
 int lw_args_paper(const lw_args *, bool *letter, lw_error *); /* from --paper */

@@ -191,12 +191,13 @@ static int search(work *w, lw_args *args)
     lw_progress_counter meter = {0};
     bool first = lw_mpi_rank() == 0, whole = lw_request_whole(request);
     w->begun = lw_clock();
-    w->pool = lw_args_pool(args, &error);
+    lw_device *device;
+    w->pool = lw_args_pool_on(args, request->gpu, &device, &error);
     w->finds.pool = w->pool;
     if (!w->pool)
         return lw_complain(&error);
     if (request->judge_command && !(w->request.judge = lw_judge_process_open(request, &error))) {
-        lw_pool_close(w->pool);
+        lw_args_pool_off(w->pool, device);
         return lw_complain(&error);
     }
     lw_search_run run = {.request = request,
@@ -212,7 +213,7 @@ static int search(work *w, lw_args *args)
     lw_progress_end(progress);
     if (first && whole && request->verify && !lw_stopped(run.stop))
         lw_result_set_refresh(&w->survey, request->verify, w->pool, run.stop);
-    lw_pool_close(w->pool);
+    lw_args_pool_off(w->pool, device);
     if (!first)
         return LW_EXIT_DONE;
     if (whole)

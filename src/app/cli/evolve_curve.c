@@ -204,8 +204,9 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     c.designs = lw_new_array(&args->arena, const lw_design *, levels);
     c.wanted = lw_new_array(&args->arena, double, levels);
     c.came = lw_new_array(&args->arena, double, levels);
+    lw_device *device;
     lw_search_run run = {.request = request,
-                         .pool = lw_args_pool(args, &error),
+                         .pool = lw_args_pool_on(args, request->gpu, &device, &error),
                          .stop = &lw_interrupt,
                          .context = &c,
                          .level = on_rung};
@@ -215,7 +216,7 @@ int lw_evolve_curve(lw_args *args, const lw_request *request)
     lw_progress *progress = lw_progress_begin("evolving", &c.meter);
     lw_search_run_execute(&run, &all);
     lw_progress_end(progress);
-    lw_pool_close(run.pool);
+    lw_args_pool_off(run.pool, device);
     report_all(&c, &all);
     int code = LW_EXIT_DONE;
     if (request->course && c.finds.store && c.count && keep_course(&c, &error))

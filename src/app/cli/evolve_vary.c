@@ -44,8 +44,9 @@ int lw_evolve_specs(lw_args *args, const lw_request *request)
     lw_progress_counter meter = {0};
     lw_run_summary summary;
     work w = {.args = args, .request = request};
+    lw_device *device;
     lw_search_run run = {.request = request,
-                         .pool = lw_args_pool(args, &error),
+                         .pool = lw_args_pool_on(args, request->gpu, &device, &error),
                          .stop = &lw_interrupt,
                          .meter = &meter,
                          .context = &w,
@@ -55,7 +56,7 @@ int lw_evolve_specs(lw_args *args, const lw_request *request)
     lw_progress *progress = lw_progress_begin("evolving specs", &meter);
     lw_search_run_execute(&run, &summary);
     lw_progress_end(progress);
-    lw_pool_close(run.pool);
+    lw_args_pool_off(run.pool, device);
     if (lw_stopped(&lw_interrupt))
         return LW_EXIT_STOPPED;
     if (summary.found == request->count)

@@ -6,6 +6,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/prove_game.h"
 #include "app/cli/request_args.h"
+#include "app/lent_device.h"
 #include "core/spec_limits.h"
 
 #include <pthread.h>
@@ -183,6 +184,16 @@ static void sweep_all(answer *a, lw_args *args)
     lw_progress_end(progress);
 }
 
+static int sweep_on_gpu(answer *a, lw_error *error)
+{
+    lw_gpu *gpu = lw_gpu_start(error);
+    if (gpu)
+        lw_prove_on(a->proving.spec, &a->proving.plan, gpu, &lw_interrupt, a->proving.arena, &a->proving.proof,
+                    error);
+    lw_gpu_close(gpu);
+    return error->code;
+}
+
 /* Without a sweep: a design that reaches the bound, built or searched for. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
@@ -207,10 +218,19 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
         return lw_complain_text(
             LW_EXIT_GAVE_UP, "%s cannot try every design of %s; use 'ludwright evolve' to search for good ones",
             a->proving.spec->family->name, a->proving.name);
-    if (a->proving.plan.parts)
-        sweep_all(a, args);
-    else if (search_for(a, args, error))
+    bool gpu;
+    if (lw_args_gpu(args, &gpu, error))
         return lw_complain(error);
+    if (gpu) {
+        if (lw_args_has(args, "estimate"))
+            return lw_complain_text(LW_EXIT_WRONG, "--estimate is for the processor; leave out --device");
+        if (sweep_on_gpu(a, error))
+            return lw_complain(error);
+    } else if (a->proving.plan.parts) {
+        sweep_all(a, args);
+    } else if (search_for(a, args, error)) {
+        return lw_complain(error);
+    }
     if (lw_stopped(&lw_interrupt))
         return lw_complain_text(LW_EXIT_STOPPED, "stopped; nothing is proved");
     if (lw_args_has(args, "estimate"))
@@ -258,6 +278,7 @@ const lw_verb lw_verb_prove = {
                            .usual = "for a game 5M"},
                           LW_FLAG_SEED,
                           LW_FLAG_THREADS,
+                          LW_FLAG_DEVICE,
                           LW_FLAG_SET,
                           LW_FLAGS_FINDS,
                           {0}},

@@ -101,9 +101,11 @@ static int report(const lw_args *args, lw_store *store, const lw_experiment *exp
 /* From this many threads on rank 0 leaves one of its own free for handing out. */
 enum { BUSY_QUEUE = 64 };
 
-static int open_pool(const lw_args *args, lw_pool **pool, lw_error *error)
+static int open_pool(const lw_args *args, bool gpu, lw_pool **pool, lw_device **device, lw_error *error)
 {
-    *pool = lw_args_pool(args, error);
+    if (gpu && lw_mpi_ranks() > 1)
+        return lw_fail(error, LW_BAD_INPUT, "a GPU works for one rank; leave out --device, or use one rank");
+    *pool = lw_args_pool_on(args, gpu, device, error);
     int threads = lw_pool_threads(*pool);
     if (!*pool)
         return error->code;
@@ -122,9 +124,15 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
     lab.mix_builds = lw_args_has(args, "mix");
     if (lw_mpi_ranks() == 1)
         lab.judges = &lw_judge_processes;
+    lw_device *device = NULL;
+    bool gpu = false;
     int result = read_slice(args, experiment, &lab.slice, error);
     if (!result)
-        result = open_pool(args, &lab.pool, error);
+        result = lw_args_gpu(args, &gpu, error);
+    if (!lw_args_has(args, "device"))
+        gpu = lw_experiment_gpu(experiment);
+    if (!result)
+        result = open_pool(args, gpu, &lab.pool, &device, error);
     lab.bytes = lw_memory_share(lw_pool_threads(lab.pool));
     if (!result)
         result = lw_store_open(path, &lab.store, error);
@@ -138,7 +146,7 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
     if (!result)
         result = report(args, lab.store, experiment, &lab.slice, error);
     lw_store_close(lab.store);
-    lw_pool_close(lab.pool);
+    lw_args_pool_off(lab.pool, device);
     return result;
 }
 
@@ -254,6 +262,7 @@ const lw_verb lw_verb_run = {
             {.name = "dump", .note = "print the whole store as text in a fixed order"},
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
+            LW_FLAG_DEVICE,
             {0}},
     .min = 1,
     .max = 1,

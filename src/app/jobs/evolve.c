@@ -7,6 +7,7 @@
 #include "app/evolve_request.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "app/lent_device.h"
 #include "app/memory.h"
 #include "core/title.h"
 #include "grade/archive_cell.h"
@@ -336,7 +337,10 @@ static void evolve(lw_task *job, lw_store *store, lw_pool *pool, lw_error *error
     e->request.observer = &e->observer;
     if (lw_store_open_existing(lw_job_runner_library(job->runner), &e->other, error))
         return;
-    search(e);
+    lw_device *device = e->request.gpu ? lw_device_lend(pool, error) : NULL;
+    if (!error->code)
+        search(e);
+    lw_device_close(device, error);
     lw_store_close(e->other);
     if (e->request.levels && e->request.levels->count)
         report_game(job, e->request.levels, error);

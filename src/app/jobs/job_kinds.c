@@ -2,6 +2,7 @@
 #include "app/check/solve_answer.h"
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
+#include "app/lent_device.h"
 #include "app/memory.h"
 #include "core/title.h"
 #include "lab/experiment.h"
@@ -48,8 +49,10 @@ static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_erro
                   .bytes = lw_memory_share(LW_JOBS_AT_ONCE * lw_pool_threads(pool)),
                   .meter = &job->meter,
                   .mix_builds = r->mix};
-    if (lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
+    lw_device *device = lw_experiment_gpu(experiment) ? lw_device_lend(pool, error) : NULL;
+    if (!error->code && lw_experiment_run(&lab, error) && error->code == LW_STOPPED)
         *error = (lw_error){0};
+    lw_device_close(device, error);
     lw_job_runner_lock(job->runner);
     lw_writer w = lw_writer_to(&job->result);
     lw_write_object(&w, NULL);

@@ -1,6 +1,7 @@
 /* operation_library.c: run and library as operations: what is kept in files. */
 #include "app/answers.h"
 #include "app/json_members.h"
+#include "app/lent_device.h"
 #include "app/memory.h"
 #include "app/operations/each_puzzle.h"
 #include "lab/keep.h"
@@ -52,8 +53,10 @@ int lw_operation_run(const lw_operation_work *asked, lw_error *error)
         lw_store_open(path, &lab.store, error))
         return error->code;
     lab.pool = lw_pool_open(asked->threads);
-    if (!lw_experiment_run(&lab, error))
+    lw_device *device = lw_experiment_gpu(lab.experiment) ? lw_device_lend(lab.pool, error) : NULL;
+    if (!error->code && !lw_experiment_run(&lab, error))
         put_rows(asked, &lab, error);
+    lw_device_close(device, error);
     lw_pool_close(lab.pool);
     lw_store_close(lab.store);
     return error->code;

@@ -26,6 +26,7 @@
 #include "families/chessmaze/chessmaze_picture.h"
 #include "families/chessmaze/chessmaze_sweep.h"
 #include "families/chessmaze/chessmaze_text.h"
+#include "families/chessmaze/gpu/chessmaze_device.h"
 #include "families/shared/maze.h"
 
 #include <stdlib.h>
@@ -378,11 +379,31 @@ static void sweep_part(const lw_spec *spec, uint64_t part, lw_arena *arena, lw_s
     lw_chess_sweep(&chess, part, arena, out);
 }
 
+#ifndef __wasm__
+static bool sweep_on(const lw_spec *spec, lw_gpu *gpu, lw_sweep *out, lw_error *error)
+{
+    lw_chess chess = lw_chess_of(spec);
+    if (chess.squares > LW_CHESS_BITS_MAX)
+        return !lw_fail(error, LW_LIMIT, "a GPU proves boards of at most %d squares; leave out the device",
+                        LW_CHESS_BITS_MAX);
+    lw_chess_device *device = lw_chess_device_open(gpu, &chess, error);
+    bool fine = device && lw_chess_device_sweep(device, out, error);
+    lw_chess_device_close(device);
+    return fine;
+}
+#endif
+
 static const lw_heuristics heuristics = {.bound = bound};
 static const lw_people people = {.every_move = true}; /* the way is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chess_canonical};
 static const lw_kinds kinds = {.count = count_kinds, .name = name_kind, .keep = keep_kinds};
-static const lw_sweeper sweeper = {.parts = sweep_parts, .part = sweep_part};
+static const lw_sweeper sweeper = {
+    .parts = sweep_parts,
+    .part = sweep_part,
+#ifndef __wasm__
+    .all_on = sweep_on,
+#endif
+};
 static const lw_play_format play_format = {.write = lw_chess_write_play, .read = lw_chess_read_play};
 static const lw_bands bands = {.fact = "moves", .from = {5, 7, 10, 15}};
 
