@@ -3,14 +3,16 @@
  *
  *     bench-gpu_tasks [KEY=VALUE]...
  *
- * Keys: cache (a folder for compiled kernels), task (affordance or chessmaze; by default both), boards (of each
- * of the six experiments, by default 100), spec (of one proof; by default three), threads (of the processor, by
- * default all), checked (0: nothing is done again by the processor). Everything is compared with what the
- * processor finds: each run's score and genes, and each number of a proof. */
+ * Keys: cache (a folder for compiled kernels), task (affordance, chessmaze or boardgame; by default all),
+ * boards (of each of the six experiments, by default 100), spec (of one proof; by default three), threads (of
+ * the processor, by default all), checked (0: nothing is done again by the processor). Everything is compared
+ * with what the processor finds: each run's score and genes, and each number of a proof. */
 #include "core/sweep.h"
 #include "families/affordance/affordance_compile.h"
 #include "families/affordance/affordance_solver.h"
 #include "families/affordance/gpu/affordance_device.h"
+#include "families/boardgame/board_turns.h"
+#include "families/boardgame/gpu/board_device.h"
 #include "families/chessmaze/chessmaze.h"
 #include "families/chessmaze/gpu/chessmaze_device.h"
 #include "grade/prove.h"
@@ -186,6 +188,78 @@ static void measure_proof(lw_gpu *gpu, const wanted *w, const char *name)
     lw_arena_drop(&arena);
 }
 
+/* --- Playouts. --- */
+
+enum { GAMES = 256, PLAYOUTS = 16384 };
+
+typedef struct playouts {
+    const lw_board *boards[GAMES];
+    lw_rng rngs[GAMES];
+    lw_board_position *ends;
+    _Atomic int64_t different, plies;
+} playouts;
+
+static void play_out_one(void *context, int worker, int64_t index)
+{
+    playouts *all = context;
+    int64_t different = 0, plies = 0;
+    (void)worker;
+    for (int64_t i = 0; i < PLAYOUTS; i++) {
+        lw_rng own = lw_rng_fork(&all->rngs[index], (uint64_t)i);
+        lw_board_position p = all->boards[index]->start;
+        lw_board_rollout(&all->boards[index]->rules, &p, &own);
+        different += memcmp(&p, &all->ends[index * PLAYOUTS + i], sizeof p) != 0;
+        plies += p.plies;
+    }
+    atomic_fetch_add(&all->different, different);
+    atomic_fetch_add(&all->plies, plies);
+}
+
+static void measure_playouts(lw_gpu *gpu, const wanted *w)
+{
+    lw_arena arena = {0};
+    lw_error error = {0};
+    playouts *all = lw_new(&arena, playouts);
+    int registers = 0, local = 0;
+    all->ends = lw_new_array(&arena, lw_board_position, (size_t)GAMES * PLAYOUTS);
+    for (int i = 0; i < GAMES; i++) {
+        char id[64];
+        snprintf(id, sizeof id, "boardgame#%d", i + 1);
+        const lw_design *design = need(lw_id_parse(id, &arena, &error), &error);
+        all->boards[i] = (const lw_board *)design->spec->family->compile(design, &arena, &error);
+        all->rngs[i] = lw_rng_seed((uint64_t)i);
+    }
+    double begun = seconds();
+    lw_board_device *device = need(lw_board_device_open(gpu, &error), &error);
+    lw_board_device_needs(device, &registers, &local);
+    double compiled = seconds() - begun;
+    for (int round = 0; round < 3; round++) {
+        begun = seconds();
+        if (!lw_board_device_playouts(device, all->boards, all->rngs, GAMES, PLAYOUTS, all->ends, &error))
+            stop(&error);
+        printf(
+            "boardgame: %d playouts of each of %d games: %.3f s with copying (%.1f M playouts/s); compiled in "
+            "%.2f s, %d registers, %d bytes of local memory\n",
+            PLAYOUTS, GAMES, seconds() - begun, GAMES * (double)PLAYOUTS / (seconds() - begun) * 1e-6, compiled,
+            registers, local);
+        fflush(stdout);
+    }
+    if (w->checked) {
+        lw_pool *pool = lw_pool_open(w->threads);
+        begun = seconds();
+        lw_pool_run(pool, GAMES, play_out_one, all, NULL);
+        printf("boardgame: %d threads of the processor %.2f s; %" PRId64
+               " of %d playouts differ, %.1f plies on "
+               "average\n",
+               w->threads, seconds() - begun, all->different, GAMES * PLAYOUTS,
+               (double)all->plies / (GAMES * (double)PLAYOUTS));
+        fflush(stdout);
+        lw_pool_close(pool);
+    }
+    lw_board_device_close(device);
+    lw_arena_drop(&arena);
+}
+
 /* --- What is wanted. --- */
 
 static const char *value_of(int count, char **words, const char *key, const char *usual)
@@ -194,6 +268,11 @@ static const char *value_of(int count, char **words, const char *key, const char
         if (!strncmp(words[i], key, strlen(key)) && words[i][strlen(key)] == '=')
             return words[i] + strlen(key) + 1;
     return usual;
+}
+
+static bool is_wanted(const wanted *w, const char *task)
+{
+    return !*w->task || strcmp(w->task, task) == 0;
 }
 
 int main(int count, char **words)
@@ -211,9 +290,11 @@ int main(int count, char **words)
     w.boards = w.boards < MAX_TASKS / EXPERIMENTS ? w.boards : MAX_TASKS / EXPERIMENTS;
     lw_gpu *gpu = need(lw_gpu_open(w.cache, &error), &error);
     printf("%s, %d multiprocessors\n", lw_gpu_name(gpu), lw_gpu_processors(gpu));
-    if (strcmp(w.task, "chessmaze") != 0)
+    if (is_wanted(&w, "affordance"))
         measure_affordance(gpu, &w);
-    for (size_t i = 0; i < sizeof specs / sizeof *specs && strcmp(w.task, "affordance") != 0; i++)
+    if (is_wanted(&w, "boardgame"))
+        measure_playouts(gpu, &w);
+    for (size_t i = 0; i < sizeof specs / sizeof *specs && is_wanted(&w, "chessmaze"); i++)
         if (!only || strcmp(only, specs[i]) == 0)
             measure_proof(gpu, &w, specs[i]);
     lw_gpu_close(gpu);

@@ -34,5 +34,9 @@ lw_gpu_text(affordance lw_affordance_kernel base/gpu_types.inc base/philox.inc b
 lw_gpu_text(chessmaze lw_chess_kernel base/gpu_types.inc chessmaze_types families/chessmaze/chessmaze_board.h
   families/chessmaze/chessmaze_bits.h families/chessmaze/chessmaze_paths.c families/chessmaze/chessmaze_node.h
   chessmaze_layout chessmaze_expand)
+lw_gpu_text(boardgame lw_board_kernel base/gpu_types.inc base/philox.inc base/gpu_rng.inc board_types
+  families/boardgame/boardgame.h families/boardgame/board_chains.h families/boardgame/board_turns.h
+  families/boardgame/board_vectors.inc families/boardgame/board_chains.c families/boardgame/board_turns.c
+  board_layout board_playouts)
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/kernel_text.c @ONLY CONTENT "@gpu_texts@")
 list(APPEND LW_SOURCES ${CMAKE_BINARY_DIR}/kernel_text.c)

@@ -19,6 +19,7 @@ typedef struct driver {
     int (*context_retain)(void **, int);
     int (*context_release)(int);
     int (*context_set)(void *);
+    int (*context_limit)(int, size_t);
     int (*module_load)(void **, const void *);
     int (*module_unload)(void *);
     int (*module_function)(void **, void *, const char *);
@@ -79,6 +80,7 @@ enum { /* of the driver's documentation */
        FUNCTION_LOCAL_BYTES = 3,
        FUNCTION_REGISTERS = 4,
        FUNCTION_MAX_SHARED = 8,
+       LIMIT_STACK = 0,
 };
 
 /* A function by its name; ISO C has no cast from data to function pointers, but POSIX allows the copy. */
@@ -98,8 +100,8 @@ static bool find_driver(lw_gpu *gpu)
            find(file, "cuDeviceGetAttribute", &d->device_attribute) &&
            find(file, "cuDevicePrimaryCtxRetain", &d->context_retain) &&
            find(file, "cuDevicePrimaryCtxRelease_v2", &d->context_release) &&
-           find(file, "cuCtxSetCurrent", &d->context_set) && find(file, "cuModuleLoadData", &d->module_load) &&
-           find(file, "cuModuleUnload", &d->module_unload) &&
+           find(file, "cuCtxSetCurrent", &d->context_set) && find(file, "cuCtxSetLimit", &d->context_limit) &&
+           find(file, "cuModuleLoadData", &d->module_load) && find(file, "cuModuleUnload", &d->module_unload) &&
            find(file, "cuModuleGetFunction", &d->module_function) &&
            find(file, "cuModuleGetGlobal_v2", &d->module_global) &&
            find(file, "cuFuncGetAttribute", &d->function_attribute) &&
@@ -328,6 +330,11 @@ void lw_gpu_kernel_needs(const lw_gpu_kernel *kernel, int *registers, int *local
 {
     kernel->gpu->driver.function_attribute(registers, FUNCTION_REGISTERS, kernel->function);
     kernel->gpu->driver.function_attribute(local_bytes, FUNCTION_LOCAL_BYTES, kernel->function);
+}
+
+bool lw_gpu_set_stack(lw_gpu *gpu, size_t bytes, lw_error *error)
+{
+    return check(gpu, gpu->driver.context_limit(LIMIT_STACK, bytes), "give threads a stack", error);
 }
 
 bool lw_gpu_kernel_set(const lw_gpu_kernel *kernel, const char *name, const void *bytes, size_t size,

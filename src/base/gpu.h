@@ -35,6 +35,9 @@ void lw_gpu_kernel_drop(lw_gpu_kernel *);
 /* Registers of a thread, and bytes of memory it spills into. */
 void lw_gpu_kernel_needs(const lw_gpu_kernel *, int *registers, int *local_bytes);
 
+/* Bytes of stack for each thread, for kernels that call themselves; all that are started later have it. */
+bool lw_gpu_set_stack(lw_gpu *, size_t bytes, lw_error *);
+
 /* Fills a `__constant__` array of the kernel's text. */
 bool lw_gpu_kernel_set(const lw_gpu_kernel *, const char *name, const void *bytes, size_t size, lw_error *);
 

@@ -13,14 +13,11 @@ void lw_rng_refill(lw_rng *rng)
     rng->left = 4;
 }
 
-/* A child's key and nonce are one permuted block under the parent's key, turned by a constant so that no child
- * is named by numbers that the parent gives out. */
 lw_rng lw_rng_fork(const lw_rng *rng, uint64_t name)
 {
-    const uint32_t counter[4] = {(uint32_t)name, (uint32_t)(name >> 32), rng->nonce[0], rng->nonce[1]};
-    const uint32_t key[2] = {rng->key[0] ^ 0x6C75647Du, rng->key[1] ^ 0x77726967u};
+    const uint32_t parent[4] = {rng->key[0], rng->key[1], rng->nonce[0], rng->nonce[1]};
     uint32_t out[4];
-    lw_philox(counter, key, out);
+    lw_philox_fork(parent, name, out);
     return (lw_rng){.key = {out[0], out[1]}, .nonce = {out[2], out[3]}};
 }
 

@@ -23,8 +23,9 @@ typedef struct lw_rng {
 lw_rng lw_rng_seed(uint64_t seed);
 lw_rng lw_rng_fork(const lw_rng *, uint64_t name);
 
-/* The permutation itself, for tests. */
+/* The permutation itself, for tests; key and nonce of a child from those of its parent. */
 void lw_philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
+void lw_philox_fork(const uint32_t parent[4], uint64_t name, uint32_t child[4]);
 
 void lw_rng_refill(lw_rng *);
 

@@ -153,6 +153,12 @@ EXPORT int cuCtxSetCurrent(void *context)
     return 0;
 }
 
+EXPORT int cuCtxSetLimit(int limit, size_t value)
+{
+    (void)limit, (void)value;
+    return 0;
+}
+
 EXPORT int cuModuleLoadData(void **module, const void *code)
 {
     char path[] = "/tmp/lw-fake-module-XXXXXX";

@@ -3,7 +3,7 @@
  * Chains branch, so they cannot be bundled: a piece is followed depth first, once to count and, if the choice
  * fell on it, a second time up to the chain chosen; who wants them all has them listed at once. Each jump
  * removes a piece, so depth is at most the number of enemies; the number of chains is cut off at
- * LW_BOARD_MAX_CHAINS. */
+ * LW_BOARD_MAX_CHAINS. As board_turns.c, this is C++ as well. */
 #include "families/boardgame/board_chains.h"
 #include "families/boardgame/boardgame.h"
 
@@ -25,8 +25,10 @@ typedef struct chase {
 static void close_chain(chase *c, int cell, uint64_t victims, int jumps)
 {
     c->left--;
-    if (c->wanted-- == 0)
-        c->found = (lw_board_ply){.from = c->from, .to = cell, .victims = victims};
+    if (c->wanted-- == 0) {
+        lw_board_ply found = {.from = c->from, .to = cell, .victims = victims};
+        c->found = found;
+    }
     if (c->out)
         lw_moves_add(c->out, c->cells, (size_t)jumps + 1);
 }
@@ -72,7 +74,8 @@ static void begin_chase(chase *c, const lw_board *board, const lw_board_position
     c->left = left;
     c->wanted = wanted;
     c->from = from;
-    c->found = (lw_board_ply){0};
+    c->found.from = c->found.to = 0;
+    c->found.victims = 0;
     c->out = NULL;
 }
 

@@ -9,27 +9,12 @@
 
 /* --- Vectors. A set of cells is rotated as a whole; what ran over an edge is masked out. --- */
 
-#define NOT_A  UINT64_C(0xFEFEFEFEFEFEFEFE)
-#define NOT_AB UINT64_C(0xFCFCFCFCFCFCFCFC)
-#define NOT_H  UINT64_C(0x7F7F7F7F7F7F7F7F)
-#define NOT_GH UINT64_C(0x3F3F3F3F3F3F3F3F)
-#define UP     UINT64_C(0xFFFFFFFFFFFFFF00) /* rows where a step up may end */
-#define UP_2   UINT64_C(0xFFFFFFFFFFFF0000)
-#define DOWN   UINT64_C(0x00FFFFFFFFFFFFFF)
-#define DOWN_2 UINT64_C(0x0000FFFFFFFFFFFF)
+#include "families/boardgame/board_vectors.inc"
 
 static const struct {
     int8_t col, row;
 } arrows[LW_BOARD_VECTORS] = {{0, 1}, {1, 1}, {1, 0},  {1, -1}, {0, -1},  {-1, -1}, {-1, 0}, {-1, 1},
                               {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-
-const uint8_t lw_board_vector_turn[LW_BOARD_VECTORS] = {8,  9,  1,  57, 56, 55, 63, 7,
-                                                        17, 10, 58, 49, 47, 54, 6,  15};
-
-const uint64_t lw_board_vector_room[LW_BOARD_VECTORS] = {
-    UP,          UP &NOT_A,  NOT_A,        DOWN &NOT_A,   DOWN,          DOWN &NOT_H,  NOT_H,      UP &NOT_H,
-    UP_2 &NOT_A, UP &NOT_AB, DOWN &NOT_AB, DOWN_2 &NOT_A, DOWN_2 &NOT_H, DOWN &NOT_GH, UP &NOT_GH, UP_2 &NOT_H,
-};
 
 /* Two cells on a line are a whole number of equal steps apart, in one way. */
 static void compile_lines(lw_board *board)

@@ -7,7 +7,9 @@
  * three doublings (Kogge and Stone's carry, long used on chess boards). Nothing is written down for a turn that
  * is not played, which is what makes random games fast.
  *
- * Jumps are the exception: their chains branch, see chains.c. */
+ * Jumps are the exception: their chains branch, see chains.c.
+ *
+ * Kernels for a GPU are made of this text, too, so it is C++ as well. */
 #include "families/boardgame/board_turns.h"
 #include "families/boardgame/board_chains.h"
 #include "families/boardgame/boardgame.h"
@@ -37,7 +39,8 @@ LW_BOARD_INLINE uint64_t slide(uint64_t pieces, int vector, uint64_t empty)
 LW_BOARD_INLINE void add_bundle(lw_board_bundles *to, uint64_t cells, int vector)
 {
     uint32_t count = (uint32_t)lw_board_count(cells);
-    to->list[to->count] = (lw_board_bundle){.cells = cells, .vector = (uint32_t)vector, .count = count};
+    lw_board_bundle bundle = {.cells = cells, .vector = (uint32_t)vector, .count = count};
+    to->list[to->count] = bundle;
     to->count += cells != 0;
     to->turns += count;
 }
@@ -175,8 +178,9 @@ LW_BOARD_INLINE lw_board_ply pick_bundled(const lw_board_bundles *bundles, uint6
     uint64_t cells = bundle->cells;
     while (number--)
         cells &= cells - 1;
-    return (lw_board_ply){.from = lw_board_lowest(origin(cells & -cells, (int)bundle->vector, empty)),
-                          .to = lw_board_lowest(cells)};
+    lw_board_ply turn = {.from = lw_board_lowest(origin(cells & -cells, (int)bundle->vector, empty)),
+                         .to = lw_board_lowest(cells)};
+    return turn;
 }
 
 LW_BOARD_INLINE lw_board_ply pick(const lw_board *board, const lw_board_position *p,

@@ -218,12 +218,11 @@ LW_BOARD_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_board_
         return false;
     uint64_t honour = lw_board_of_kind(p, board->honour);
     uint32_t other = p->player ^ 1;
-    if (!(honour & lw_board_held(p, p->player)))
-        *status = (lw_status){.outcome = LW_WON, .player = (int)other};
-    else if (!(honour & lw_board_held(p, other)))
-        *status = (lw_status){.outcome = LW_WON, .player = (int)p->player};
-    else
+    bool lost = !(honour & lw_board_held(p, p->player));
+    if (!lost && honour & lw_board_held(p, other))
         return false;
+    status->outcome = LW_WON;
+    status->player = (int)(lost ? other : p->player);
     return true;
 }
 

@@ -76,7 +76,7 @@ static lw_gpu_kernel *compile(lw_gpu *gpu, const lw_chess *chess, lw_error *erro
     add_option(&o, "LW_ROWS", chess->rows);
     add_option(&o, "LW_COLS", chess->cols);
     add_option(&o, "LW_ROUNDS", grid.rounds);
-    add_option(&o, "LW_AGENT", chess->agent);
+    add_option(&o, "LW_AGENT", (int)chess->agent);
     add_option(&o, "LW_PAWN_DOWN", chess->pawn_down);
     add_option(&o, "LW_ENTRANCE", chess->entrance);
     add_option(&o, "LW_EXIT", chess->exit);

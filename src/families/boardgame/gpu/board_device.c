@@ -1,0 +1,97 @@
+/* board_device.c: see board_device.h. */
+#include "families/boardgame/gpu/board_device.h"
+
+#include "families/boardgame/gpu/board_kernel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define MEMORY(type) lw_gpu_memory
+#include "families/boardgame/gpu/board_layout.inc"
+
+enum {
+    THREADS = 128,
+    STACK = 8192, /* bytes: a chain of jumps is followed by recursion, once for each piece taken */
+    OPTION = 40
+};
+
+_Static_assert(sizeof(lw_rules) % 8 == 0, "the kernel has rules as words");
+
+struct lw_board_device {
+    lw_gpu *gpu;
+    lw_gpu_kernel *kernel;
+};
+
+lw_board_device *lw_board_device_open(lw_gpu *gpu, lw_error *error)
+{
+    char rules[OPTION], board[OPTION], won[OPTION];
+    const char *const options[] = {"-DLW_THREADS=128",
+                                   "-DMEMORY(type)=type*",
+                                   rules,
+                                   board,
+                                   won,
+                                   "--std=c++20",
+                                   "--device-as-default-execution-space",
+                                   NULL};
+    snprintf(rules, sizeof rules, "-DLW_RULES_WORDS=%d", (int)(sizeof(lw_rules) / 8));
+    snprintf(board, sizeof board, "-DLW_BOARD_SIZE=%d", (int)sizeof(lw_board));
+    snprintf(won, sizeof won, "-DLW_WON=%d", LW_WON);
+    lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_board_kernel, "lw_board_play_out", options, error);
+    if (!kernel || !lw_gpu_set_stack(gpu, STACK, error)) {
+        lw_gpu_kernel_drop(kernel);
+        return NULL;
+    }
+    lw_board_device *device = lw_heap_grow(NULL, sizeof *device);
+    *device = (lw_board_device){.gpu = gpu, .kernel = kernel};
+    return device;
+}
+
+void lw_board_device_close(lw_board_device *device)
+{
+    if (!device)
+        return;
+    lw_gpu_kernel_drop(device->kernel);
+    lw_heap_grow(device, 0);
+}
+
+void lw_board_device_needs(const lw_board_device *device, int *registers, int *local_bytes)
+{
+    lw_gpu_kernel_needs(device->kernel, registers, local_bytes);
+}
+
+static bool send(lw_gpu *gpu, arguments *a, const lw_board *const boards[], const lw_rng rngs[], int count,
+                 lw_error *error)
+{
+    lw_arena scratch = {0};
+    lw_board *all = lw_new_array(&scratch, lw_board, count);
+    uint32_t(*streams)[4] = lw_arena_take_array(&scratch, (size_t)count, sizeof *streams);
+    for (int i = 0; i < count; i++) {
+        all[i] = *boards[i];
+        memcpy(streams[i], rngs[i].key, sizeof rngs[i].key);
+        memcpy(streams[i] + 2, rngs[i].nonce, sizeof rngs[i].nonce);
+    }
+    a->boards = lw_gpu_take(gpu, (size_t)count * sizeof *all, error);
+    a->streams = lw_gpu_take(gpu, (size_t)count * sizeof *streams, error);
+    a->ends = lw_gpu_take(gpu, a->count * sizeof(lw_board_position), error);
+    bool fine = a->boards && a->streams && a->ends &&
+                lw_gpu_send(gpu, a->boards, all, (size_t)count * sizeof *all, error) &&
+                lw_gpu_send(gpu, a->streams, streams, (size_t)count * sizeof *streams, error);
+    lw_arena_drop(&scratch);
+    return fine;
+}
+
+bool lw_board_device_playouts(lw_board_device *device, const lw_board *const boards[], const lw_rng rngs[],
+                              int count, int64_t playouts, lw_board_position *ends, lw_error *error)
+{
+    lw_gpu *gpu = device->gpu;
+    arguments a = {.count = (uint64_t)count * (uint64_t)playouts, .playouts = (uint64_t)playouts};
+    void *list[] = {&a};
+    bool fine = send(gpu, &a, boards, rngs, count, error) &&
+                lw_gpu_launch(gpu, device->kernel, (int64_t)(a.count + THREADS - 1) / THREADS, THREADS, 0, list,
+                              error) &&
+                lw_gpu_wait(gpu, error) && lw_gpu_fetch(gpu, ends, a.ends, a.count * sizeof *ends, error);
+    const lw_gpu_memory all[] = {a.boards, a.streams, a.ends};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        lw_gpu_free(gpu, all[i]);
+    return fine;
+}

@@ -1,0 +1,20 @@
+/* board_device.h: random playouts of board games on a GPU, each equal to lw_board_rollout under the same
+ * generator. */
+#ifndef LW_FAMILIES_BOARDGAME_GPU_BOARD_DEVICE_H
+#define LW_FAMILIES_BOARDGAME_GPU_BOARD_DEVICE_H
+
+#include "base/gpu.h"
+#include "families/boardgame/boardgame.h"
+
+typedef struct lw_board_device lw_board_device;
+
+lw_board_device *lw_board_device_open(lw_gpu *, lw_error *);
+void lw_board_device_close(lw_board_device *); /* NULL is fine */
+void lw_board_device_needs(const lw_board_device *, int *registers, int *local_bytes);
+
+/* Of each board, games from its start: number i under fork i of the board's generator. `ends` has their last
+ * positions, one board's after the other's. */
+bool lw_board_device_playouts(lw_board_device *, const lw_board *const boards[], const lw_rng rngs[], int count,
+                              int64_t playouts, lw_board_position *ends, lw_error *);
+
+#endif
