@@ -32,7 +32,7 @@ static int fast(const lw_design *design)
 static int plain(const lw_design *design)
 {
     lw_chromatic maze = lw_chromatic_of(design);
-    lw_maze graph = lw_chromatic_graph(&maze, 1, &arena);
+    lw_maze graph = lw_chromatic_graph(&maze, &arena);
     return lw_maze_flood(&graph, &arena).distance[maze.exit];
 }
 
@@ -51,7 +51,7 @@ static void assert_fact(const lw_value *value, const lw_json *expected)
 static void assert_path(const lw_design *design, const lw_json *expected)
 {
     lw_chromatic maze = lw_chromatic_of(design);
-    lw_maze graph = lw_chromatic_graph(&maze, 1, &arena);
+    lw_maze graph = lw_chromatic_graph(&maze, &arena);
     lw_buf text = {0};
     lw_maze_distances flood = lw_maze_flood(&graph, &arena);
     int *way, count = lw_maze_way(&graph, &flood, &arena, &way);
@@ -161,7 +161,7 @@ static void random_maze(lw_rng *rng, lw_chromatic *maze, unsigned char *cells, i
 
 static int flood(const lw_chromatic *maze)
 {
-    lw_maze graph = lw_chromatic_graph(maze, 1, &arena);
+    lw_maze graph = lw_chromatic_graph(maze, &arena);
     int moves = lw_maze_flood(&graph, &arena).distance[maze->exit];
     return moves;
 }
@@ -579,12 +579,15 @@ static void test_health(void **state)
                 assert_int_equal(facts[LW_MAZE_MOVES].integer, moves);
             snprintf(text, sizeof text, "chromatic:w3h3#%llu", (unsigned long long)seed);
             lw_measure(from_id(text), LW_ALL_FACTS, LW_TO_REPORT, &arena, safe);
-            assert_int_equal(safe[LW_CHROMATIC_SAFE_MOVES].kind, LW_UNMEASURED);
-            assert_true(lw_value_equal(&safe[LW_MAZE_MOVES], &facts[LW_CHROMATIC_SAFE_MOVES]));
-            assert_int_equal(facts[LW_CHROMATIC_DAMAGE].integer == 0, lw_value_known(&safe[LW_MAZE_MOVES]));
-            assert_int_equal(facts[LW_CHROMATIC_DAMAGE].integer < health,
+            assert_int_equal(safe[LW_CHROMATIC_HEALTH_FACTS + LW_MAZE_SAFE_MOVES].kind, LW_UNMEASURED);
+            assert_true(
+                lw_value_equal(&safe[LW_MAZE_MOVES], &facts[LW_CHROMATIC_HEALTH_FACTS + LW_MAZE_SAFE_MOVES]));
+            assert_int_equal(facts[LW_CHROMATIC_HEALTH_FACTS + LW_MAZE_DAMAGE].integer == 0,
+                             lw_value_known(&safe[LW_MAZE_MOVES]));
+            assert_int_equal(facts[LW_CHROMATIC_HEALTH_FACTS + LW_MAZE_DAMAGE].integer < health,
                              lw_value_known(&facts[LW_MAZE_MOVES]));
-            assert_true(facts[LW_CHROMATIC_LESSONS].real >= (double)facts[LW_CHROMATIC_DAMAGE].integer);
+            assert_true(facts[LW_CHROMATIC_HEALTH_FACTS + LW_MAZE_LESSONS].real >=
+                        (double)facts[LW_CHROMATIC_HEALTH_FACTS + LW_MAZE_DAMAGE].integer);
             if (health == 1)
                 assert_true(lw_value_equal(&safe[LW_MAZE_MOVES], &facts[LW_MAZE_MOVES]));
         }

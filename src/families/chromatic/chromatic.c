@@ -5,8 +5,7 @@
  * other: entering a red square moves one level down, a blue one up (section V). A design is the colours, a byte
  * each, row by row, the lowest level first. The value and the facts are in chromatic_value.c and
  * chromatic_graph.c, IDs and JSON in chromatic_text.c, symmetries in chromatic_symmetry.c, operators in
- * chromatic_breed.c, what health adds in chromatic_health.c, the pictures in chromatic_draw.c and
- * chromatic_building.c. */
+ * chromatic_breed.c, the pictures in chromatic_draw.c and chromatic_building.c. */
 #include "families/chromatic/chromatic.h"
 #include "core/bands.h"
 #include "core/heuristics.h"
@@ -46,7 +45,7 @@ static const lw_param params[] = {
                            .kind = LW_PARAM_SQUARE},
     [LW_CHROMATIC_HEALTH] = {.key = "health",
                              .note = "points of health that unsafe steps cost, one each; 0: they are refused",
-                             .high = LW_CHROMATIC_MAX_HEALTH,
+                             .high = LW_MAZE_HEALTH_MAX,
                              .tacit = true},
     {0},
 };
@@ -56,21 +55,7 @@ static const lw_fact facts[] = {
     [LW_CHROMATIC_CHANGES] = {.name = "colour_changes",
                               .note = "fewest changes of colour among all shortest paths",
                               .high = 500},
-    [LW_CHROMATIC_SAFE_MOVES] = {.name = "safe_moves",
-                                 .note = "least number of moves that cost no health, where there is health",
-                                 .high = 500,
-                                 .conditional = true},
-    [LW_CHROMATIC_DAMAGE] = {.name = "damage",
-                             .note = "least health that any path costs, where there is health",
-                             .high = 20,
-                             .conditional = true},
-    [LW_CHROMATIC_LESSONS] = {.name = "lessons",
-                              .note =
-                                  "mean health lost by a walker that finds out by trying which colours hurt, "
-                                  "where there is health",
-                              .kind = LW_FACT_NOISY,
-                              .high = 50,
-                              .conditional = true},
+    LW_MAZE_HEALTH_FACT_ROWS(LW_CHROMATIC_HEALTH_FACTS, "colours"),
     LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
     {0},
 };
@@ -202,19 +187,11 @@ static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
 {
     const lw_chromatic *maze = lw_chromatic_maze(rules);
-    unsigned char *bytes = state;
     bool safe = true;
     int cell = lw_chromatic_cell(maze, state), direction = lw_chromatic_direction(move.bytes[0]);
     go_to(maze, state, lw_chromatic_enter(maze, cell, direction, &safe));
-    if (safe)
-        return;
-    bytes[LEFT]--;
-    if (events)
-        events->report(events->context,
-                       &(lw_event){.kind = "message",
-                                   .text = bytes[LEFT] ? "That step was not safe."
-                                                       : "That step was not safe, and the last.",
-                                   .a = bytes[LEFT]});
+    if (!safe)
+        lw_maze_health_lose((unsigned char *)state + LEFT, 1, events);
 }
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
@@ -297,10 +274,10 @@ static void describe(const lw_rules *rules, lw_buf *buf)
     lw_buf_puts(
         buf, "), one square up, down, left or right at a time. A step is safe when the two colours are equal "
              "or next to each other on the wheel red, orange, yellow, green, blue, violet and back to red.");
-    if (maze->health)
-        lw_buf_print(
-            buf, " A step that is not safe costs a point of health. You have %d; without any, you have lost.",
-            maze->health);
+    if (maze->health) {
+        lw_buf_puts(buf, " A step that is not safe costs a point of health.");
+        lw_maze_health_describe(maze->health, buf);
+    }
     if (maze->levels > 1)
         lw_buf_print(
             buf,

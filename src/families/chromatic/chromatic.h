@@ -2,11 +2,11 @@
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_H
 
-#include "families/shared/maze.h"
+#include "families/shared/maze_health.h"
 
 extern const lw_family lw_family_chromatic;
 
-enum { LW_CHROMATIC_MAX_SIDE = 64, LW_CHROMATIC_MAX_LEVELS = 16, LW_CHROMATIC_MAX_HEALTH = 20 };
+enum { LW_CHROMATIC_MAX_SIDE = 64, LW_CHROMATIC_MAX_LEVELS = 16 };
 enum lw_chromatic_param {
     LW_CHROMATIC_WIDTH,
     LW_CHROMATIC_HEIGHT,
@@ -26,9 +26,7 @@ enum lw_chromatic_colour {
 };
 enum { /* the family's own facts */
        LW_CHROMATIC_CHANGES = LW_MAZE_FACTS,
-       LW_CHROMATIC_SAFE_MOVES, /* this and the next ones: of mazes with health */
-       LW_CHROMATIC_DAMAGE,
-       LW_CHROMATIC_LESSONS,
+       LW_CHROMATIC_HEALTH_FACTS, /* this and the next ones: of mazes with health */
 };
 
 /* A cell is (level * height + row) * width + column, level 0 lowest. */

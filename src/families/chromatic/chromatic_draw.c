@@ -59,7 +59,7 @@ lw_colour lw_chromatic_ink(int colour)
 static void draw_cells(drawing *c)
 {
     const lw_chromatic *maze = c->maze;
-    lw_maze graph = lw_chromatic_graph(maze, 1, &c->arena);
+    lw_maze graph = lw_chromatic_graph(maze, &c->arena);
     lw_maze_distances flood = lw_maze_flood(&graph, &c->arena);
     for (int cell = 0; cell < graph.nodes; cell++) {
         bool end = cell == maze->entrance || cell == maze->exit;
@@ -161,16 +161,6 @@ static void draw_labels(drawing *c)
     }
 }
 
-static void draw_health(drawing *c, int left)
-{
-    char text[40];
-    int rows = c->maze->height + (c->maze->levels > 1);
-    snprintf(text, sizeof text, "health %d of %d", left, c->maze->health);
-    lw_scene_label(c->scene, INK,
-                   (lw_place){(c->maze->levels * (c->maze->width + 1) - 1) * 500, rows * 1000 + 600}, 420,
-                   text);
-}
-
 void lw_chromatic_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)
 {
     const lw_chromatic *maze = lw_chromatic_maze(rules);
@@ -198,6 +188,7 @@ void lw_chromatic_draw(const lw_rules *rules, const void *state, const lw_view *
     if (maze->levels > 1)
         draw_labels(&c);
     if (maze->health)
-        draw_health(&c, ((const unsigned char *)state)[3]);
+        lw_maze_health_draw(scene, ((const unsigned char *)state)[3], maze->health,
+                            (lw_place){scene->cols * 500, scene->rows * 1000 + 600});
     lw_arena_drop(&c.arena);
 }

@@ -1,7 +1,6 @@
 /* chromatic_graph.c: one step of a chromatic maze, the graph of all of them, and its facts. */
 #include "families/chromatic/chromatic_graph.h"
 #include "families/chromatic/chromatic.h"
-#include "families/chromatic/chromatic_health.h"
 #include "families/chromatic/chromatic_value.h"
 
 const char lw_chromatic_moves[5] = "UDLR";
@@ -37,30 +36,49 @@ int lw_chromatic_permitted(const lw_chromatic *maze, int cell, int direction)
     return safe || maze->health ? next : -1;
 }
 
-lw_maze lw_chromatic_graph(const lw_chromatic *maze, int health, lw_arena *arena)
+/* All steps on the board. What a player can recognize of a step is its two colours. */
+static lw_maze_steps steps_of(const lw_chromatic *maze, lw_arena *arena)
 {
-    int area = maze->width * maze->height, cells = area * maze->levels, nodes = cells * health, edges = 0;
-    int *first = lw_new_array(arena, int, nodes + 1), *to = lw_new_array(arena, int, 4 * (size_t)nodes);
-    int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)nodes, sizeof *place);
-    for (int node = 0; node < nodes; node++) {
-        int cell = node % cells, lost = node / cells;
-        first[node] = edges;
-        place[node][0] = (int16_t)(cell % area / maze->width);
-        place[node][1] = (int16_t)(cell % maze->width);
+    enum { SIGNS = LW_CHROMATIC_COLOURS * LW_CHROMATIC_COLOURS };
+    int area = maze->width * maze->height, cells = area * maze->levels, edges = 0;
+    int *first = lw_new_array(arena, int, cells + 1), *to = lw_new_array(arena, int, 4 * (size_t)cells),
+        *first_sign = lw_new_array(arena, int, 4 * (size_t)cells + 1),
+        *sign = lw_new_array(arena, int, 4 * (size_t)cells);
+    bool *hurts = lw_new_array(arena, bool, SIGNS);
+    int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)cells, sizeof *place);
+    for (int cell = 0; cell < cells; cell++) {
+        first[cell] = edges;
+        place[cell][0] = (int16_t)(cell % area / maze->width);
+        place[cell][1] = (int16_t)(cell % maze->width);
         for (int direction = 0; direction < 4; direction++) {
             bool safe;
-            int next = lw_chromatic_enter(maze, cell, direction, &safe), after = lost + !safe;
-            if (next >= 0 && after < health)
-                to[edges++] = next == maze->exit ? next : after * cells + next;
+            int next = lw_chromatic_enter(maze, cell, direction, &safe);
+            if (next < 0)
+                continue;
+            int a = maze->cells[cell], b = maze->cells[cell / area * area + next % area];
+            sign[edges] = a < b ? a * LW_CHROMATIC_COLOURS + b : b * LW_CHROMATIC_COLOURS + a;
+            hurts[sign[edges]] = !safe;
+            to[edges++] = next;
+            first_sign[edges] = edges;
         }
     }
-    first[nodes] = edges;
-    return (lw_maze){.nodes = nodes,
-                     .entrance = maze->entrance,
-                     .exit = maze->exit,
-                     .first = first,
-                     .to = to,
-                     .place = (const int16_t(*)[2])place};
+    first[cells] = edges;
+    return (lw_maze_steps){.graph = {.nodes = cells,
+                                     .entrance = maze->entrance,
+                                     .exit = maze->exit,
+                                     .first = first,
+                                     .to = to,
+                                     .place = (const int16_t(*)[2])place},
+                           .first = first_sign,
+                           .sign = sign,
+                           .signs = SIGNS,
+                           .hurts = hurts};
+}
+
+lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
+{
+    lw_maze_steps steps = steps_of(maze, arena);
+    return lw_maze_alive(&steps, 1, arena);
 }
 
 /* The fewest changes of colour over all shortest ways. A step is seen on the level where it is made, before a
@@ -92,10 +110,11 @@ void lw_chromatic_measure(const lw_design *design, lw_measure_context *context, 
         facts[LW_MAZE_MOVES] = moves < 0 ? lw_absent() : lw_integer(moves);
         return;
     }
-    lw_maze graph = lw_chromatic_graph(&maze, maze.health ? maze.health : 1, context->scratch);
+    lw_maze_steps steps = steps_of(&maze, context->scratch);
+    lw_maze graph = lw_maze_alive(&steps, maze.health ? maze.health : 1, context->scratch);
     lw_maze_measure(&graph, context, facts);
     if (maze.health)
-        lw_chromatic_health_measure(&maze, context, facts);
+        lw_maze_health_measure(&steps, LW_CHROMATIC_HEALTH_FACTS, context, facts);
     if (lw_wanted(context, LW_CHROMATIC_CHANGES))
         facts[LW_CHROMATIC_CHANGES] = fewest_changes(&maze, &graph, context->scratch);
 }

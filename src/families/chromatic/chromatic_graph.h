@@ -12,9 +12,7 @@ int lw_chromatic_enter(const lw_chromatic *, int cell, int direction, bool *safe
 /* The same of a step that the rules permit: with health, any on the board. */
 int lw_chromatic_permitted(const lw_chromatic *, int cell, int direction);
 
-/* All that can be reached alive with so much health; 1: safe steps alone. Node `lost * cells + cell` is the
- * cell with so much health lost; the exit is one node, whatever was lost on the way. */
-lw_maze lw_chromatic_graph(const lw_chromatic *, int health, lw_arena *);
+lw_maze lw_chromatic_graph(const lw_chromatic *, lw_arena *); /* of the safe steps, one node per cell */
 
 void lw_chromatic_measure(const lw_design *, lw_measure_context *, lw_value *facts);
 

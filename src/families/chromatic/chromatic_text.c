@@ -98,18 +98,6 @@ static int read_shape(const lw_json *json, const lw_json *cells, lw_spec *spec, 
     return 0;
 }
 
-static int read_health(const lw_json *json, lw_setting *setting, lw_error *error)
-{
-    const lw_json *health = lw_json_get(json, "health");
-    if (!health)
-        return 0;
-    if (health->kind != LW_JSON_INT || health->integer < 0 || health->integer > LW_CHROMATIC_MAX_HEALTH)
-        return lw_json_fail(health, error, "health must be a whole number from 0 to %d",
-                            LW_CHROMATIC_MAX_HEALTH);
-    setting->number = health->integer;
-    return 0;
-}
-
 lw_design *lw_chromatic_read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
     static const char *const own[] = {"cells", "entrance", "exit", "health", NULL};
@@ -117,7 +105,9 @@ lw_design *lw_chromatic_read(const lw_json *json, lw_spec *spec, lw_arena *arena
     if (lw_design_only(json, own, error) || read_shape(json, cells, spec, error) ||
         read_square(json, "entrance", &spec->settings[LW_CHROMATIC_ENTRANCE], error) ||
         read_square(json, "exit", &spec->settings[LW_CHROMATIC_EXIT], error) ||
-        read_health(json, &spec->settings[LW_CHROMATIC_HEALTH], error) || lw_spec_check(spec, error))
+        lw_json_whole(lw_json_get(json, "health"), "health", 0, LW_MAZE_HEALTH_MAX,
+                      &spec->settings[LW_CHROMATIC_HEALTH].number, error) ||
+        lw_spec_check(spec, error))
         return NULL;
     lw_design *design = lw_design_new(spec, arena);
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT), at = 0;
