@@ -55,6 +55,10 @@ code=0
 LD_LIBRARY_PATH=$LW_FAKE_CUDA "$lw" prove chessmaze:w12h12,pieces=N2 --device gpu 2>err || code=$?
 [ $code != 0 ] || fail "a board of 144 squares was proved"
 grep -q 'a GPU proves boards of at most 128 squares; leave out the device' err || fail "$(cat err)"
+code=0
+LD_LIBRARY_PATH=$LW_FAKE_CUDA "$lw" prove chessmaze:w4h4,pieces=N2,health=2 --device gpu 2>err || code=$?
+[ $code != 0 ] || fail "a board with health was proved"
+grep -q 'a GPU proves boards without health only; leave out the device' err || fail "$(cat err)"
 for words in "run six.json" "prove chessmaze:w4h4,pieces=N1"; do
     code=0
     "$lw" $words --device tpu 2>err || code=$?

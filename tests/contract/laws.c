@@ -56,6 +56,7 @@ static const char *const mixed_specs[] = {
     "affordance:n5b2r2g1k1,torus=true,walls=soft,bombs=tokens,white=2,bomb=3,brown=3,wall=4,rescore=false,blue_"
     "high=9",
     "affordance:n4b0r0g0k0,start=0.1,move_budget=16,order=RLDU",
+    "chessmaze:w5h4,agent=Q,pieces=N2P1,health=3",
 };
 
 static void collect_specs(specs *all, const lw_family *family)

@@ -5,6 +5,7 @@ ludwright grade --json chromatic:w5h3:ROYGBVVRRBYGYOR
 printf '%s\n' '{"id":"a","family":"chromatic","cells":["ROY","GBV"]}' '' '# a remark' '{"family":"chromatic","cells":["RGY","BOV"]}' '{"family":"chromatic","cells":["ROY","GB"]}' 'null:n6:213321' | ludwright grade --json --facts moves,reached -
 ludwright grade chessmaze:w7h5,pieces=N1P2:3.3-2.6-3.1
 ludwright grade chromatic:w4h3,health=3:BBBBRRRVOYYY
+ludwright grade --facts moves,safe_moves,damage,lessons chessmaze:health=1:2.3-2.9-4.4-7.7-9.5 chessmaze:health=3:2.3-2.9-4.4-7.7-9.5
 ludwright grade --json --facts moves,safe_moves,damage chromatic:w4h3,health=1:BBBBRRRVOYYY chromatic:w4h3:BBBBRRRVOYYY
 ludwright grade 'affordance:n7b3r3g0k0#3' --facts best,blue_sum --among 20
 ludwright grade 'affordance:n7b3r3g0k0#3' --facts blue_sum --among 20 --json

@@ -17,6 +17,10 @@ ludwright show --format sheet --paper letter boardgame::100000020000000000000000
 cp "$LW_SOURCE"/examples/games/chess.game abstract-chess.game; ludwright show --format sheet abstract-chess.game | grep -o -e 'title>white .' -e 'title>black .' -e '@page{size:[a-zA-Z0-9]*' -e 'The start' | uniq -c
 cp "$LW_SOURCE"/examples/games/checkers.game abstract-checkers.game; ludwright show --format sheet --solution chromatic:w3h2:ROOYYO abstract-checkers.game | grep -o -e '<h[12]>.*' -e 'title>white .' -e '<figcaption>.*'  | uniq -c
 ludwright show chromatic:w4h3,health=3:BBBBRRRVOYYY --solution
+ludwright show chessmaze:w5h4,pieces=N1,health=2:2.1 --solution
+printf 'd1\nd3\nc3\n' | ludwright play chessmaze:w5h4,pieces=N1,health=2:2.1
+ludwright show --json chessmaze:w5h4,pieces=N1,health=2:2.1
+ludwright show chessmaze:w5h4,pieces=N1,health=21:2.1
 ludwright show chromatic:w5h4,levels=2:YORBVBORRRBORVRYGGBOOVRGRBOYGYYGRBGYYOYB --look building
 ludwright show chromatic:w4h3:BBBBRRRVOYYY --look castle
 printf 'D\nD\nR\nR\nR\n' | ludwright play chromatic:w4h3,health=2:BBBBRRRVOYYY

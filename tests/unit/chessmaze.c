@@ -5,8 +5,10 @@
 #include "core/terminal.h"
 #include "designs.h"
 #include "families/chessmaze/chessmaze_flood.h"
-#include "families/shared/maze.h"
+#include "families/shared/maze_health.h"
+#include "grade/measure.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static lw_design *from_json(const char *text)
@@ -286,6 +288,7 @@ static void test_json_errors(void **state)
         {"{\"family\":\"chessmaze\",\"rows\":33,\"pieces\":[]}", "from 1 to 32", 30},
         {"{\"family\":\"chessmaze\",\"agent\":\"X\",\"pieces\":[]}", "must be one of K, Q, R, B, N, P", 31},
         {"{\"family\":\"chessmaze\",\"exit\":[0,-1],\"pieces\":[]}", "off the board", 30},
+        {"{\"family\":\"chessmaze\",\"health\":21,\"pieces\":[]}", "from 0 to 20", 32},
         {"{\"family\":\"chessmaze\",\"exit\":5,\"pieces\":[]}", "[row, column]", 30},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -455,6 +458,176 @@ static void test_pictures(void **state)
     lw_scene_drop(&scene);
 }
 
+/* --- Health. --- */
+
+/* The fewest moves and the least health lost by plays from the start, over every square and health left: moves
+ * and their outcomes alone, without the family's graphs. -1: no play is won. */
+typedef struct outcome_of_plays {
+    int moves, safe_moves, lost;
+} outcome_of_plays;
+
+static outcome_of_plays try_plays(const lw_rules *rules)
+{
+    enum { STATES = 256 * (LW_MAZE_HEALTH_MAX + 1) };
+    const lw_family *family = rules->family;
+    int health = lw_chess_rules_of(rules)->chess.health;
+    unsigned char(*queue)[3] = lw_arena_take_array(&arena, STATES, sizeof *queue);
+    int *distance = lw_new_array(&arena, int, STATES), tail = 1; /* 1 more than it is; 0: not met */
+    outcome_of_plays out = {-1, -1, -1};
+    family->start(rules, 0, 0, queue[0]);
+    distance[lw_chess_square_of(queue[0]) * (LW_MAZE_HEALTH_MAX + 1) + health] = 1;
+    for (int head = 0; head < tail; head++) {
+        unsigned char *at = queue[head];
+        int moves = distance[lw_chess_square_of(at) * (LW_MAZE_HEALTH_MAX + 1) + at[LW_CHESS_LEFT]];
+        int lost = health - at[LW_CHESS_LEFT];
+        enum lw_outcome outcome = family->status(rules, at).outcome;
+        assert_int_equal(outcome == LW_LOST, at[LW_CHESS_LEFT] == 0);
+        if (outcome == LW_WON) {
+            out.moves = out.moves < 0 ? moves - 1 : out.moves;
+            out.safe_moves = out.safe_moves < 0 && !lost ? moves - 1 : out.safe_moves;
+            out.lost = out.lost < 0 || lost < out.lost ? lost : out.lost;
+        }
+        lw_moves legal = {0};
+        if (outcome == LW_RUNNING)
+            family->moves(rules, at, &legal);
+        for (int i = 0; i < legal.count; i++) {
+            memcpy(queue[tail], at, sizeof *queue);
+            family->play(rules, queue[tail], lw_moves_get(&legal, i), NULL);
+            int *met = &distance[lw_chess_square_of(queue[tail]) * (LW_MAZE_HEALTH_MAX + 1) +
+                                 queue[tail][LW_CHESS_LEFT]];
+            if (!*met) {
+                *met = moves + 1;
+                tail++;
+            }
+        }
+        lw_moves_drop(&legal);
+    }
+    return out;
+}
+
+static int64_t number_of(const lw_value *value)
+{
+    return lw_value_known(value) ? value->integer : -1;
+}
+
+static void test_health_agrees_with_plays(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"w9h6,agent=K,pieces=N2P2",   "w6h9,agent=Q,pieces=R1P3",
+                                        "w8h5,agent=R,pieces=N3P1",   "w5h8,agent=B,pieces=K1P1",
+                                        "w7h8,agent=N,pieces=B1N1Q1", "w7h5,agent=P,pieces=P2",
+                                        "w4h4,agent=R,pieces=Q2"};
+    int helped = 0, hopeless = 0;
+    for (size_t s = 0; s < sizeof specs / sizeof *specs; s++)
+        for (int health = 1; health <= 4; health++)
+            for (uint64_t seed = 0; seed < 25; seed++) {
+                lw_error error = {0};
+                lw_value facts[64], plain[64];
+                char text[80];
+                snprintf(text, sizeof text, "chessmaze:%s,health=%d#%d", specs[s], health, (int)seed);
+                const lw_design *design = from_id(text);
+                const lw_rules *rules = design->spec->family->compile(design, &arena, &error);
+                outcome_of_plays plays = try_plays(rules);
+                lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
+                const lw_value *own = facts + lw_fact_find(design->spec->family, "safe_moves");
+                assert_int_equal(number_of(&facts[LW_MAZE_MOVES]), plays.moves);
+                assert_int_equal(fact(design, "moves"), plays.moves); /* alone it is found another way */
+                assert_int_equal(number_of(&own[LW_MAZE_SAFE_MOVES]), plays.safe_moves);
+                if (plays.moves >= 0) {
+                    unsigned char at[3];
+                    rules->family->start(rules, 0, 0, at);
+                    assert_true(lw_heuristic_bound(rules, at) <= plays.moves);
+                    assert_int_equal(number_of(&own[LW_MAZE_DAMAGE]), plays.lost);
+                    assert_true(own[LW_MAZE_LESSONS].real >= plays.lost);
+                } else {
+                    int64_t damage = number_of(&own[LW_MAZE_DAMAGE]);
+                    assert_true(damage < 0 || damage >= health);
+                }
+                snprintf(text, sizeof text, "chessmaze:%s#%d", specs[s], (int)seed);
+                lw_measure(from_id(text), LW_ALL_FACTS, LW_TO_REPORT, &arena, plain);
+                lw_chess chess = lw_chess_of(design->spec);
+                assert_int_equal(plain[own - facts].kind, LW_UNMEASURED);
+                if (lw_chess_rules_of(rules)->cover[chess.entrance] == LW_CHESS_OPEN) {
+                    assert_true(lw_value_equal(&plain[LW_MAZE_MOVES], &own[LW_MAZE_SAFE_MOVES]));
+                    assert_true(health > 1 || lw_value_equal(&plain[LW_MAZE_MOVES], &facts[LW_MAZE_MOVES]));
+                }
+                helped += plays.moves >= 0 && plays.moves != plays.safe_moves;
+                hopeless += plays.moves < 0;
+                clear(NULL);
+            }
+    assert_true(helped > 50 && hopeless > 50);
+}
+
+static void test_health_in_play(void **state)
+{
+    (void)state;
+    lw_error error = {0};
+    /* The knight covers a4 c4 d3 d1; the rook is on c1 and the exit is c4. */
+    const lw_design *design = from_id("chessmaze:w5h4,pieces=N1,health=2:2.1");
+    const lw_family *family = design->spec->family;
+    const lw_rules *rules = family->compile(design, &arena, &error);
+    unsigned char at[3], move[2];
+    assert_int_equal(rules->state_size, 3);
+    assert_int_equal(rules->key_size, 3);
+    family->start(rules, 0, 0, at);
+    lw_moves moves = {0};
+    family->gesture(rules, at, (lw_gesture){.kind = LW_POINT, .row = 3, .col = 4}, &moves); /* over d1 */
+    assert_int_equal(moves.count, 1);
+    family->play(rules, at, lw_moves_get(&moves, 0), NULL);
+    assert_int_equal(at[LW_CHESS_LEFT], 1); /* crossed, not touched by a stop */
+    lw_chess_go(move, 4);
+    family->play(rules, at, (lw_move){move, 2}, NULL);
+    assert_int_equal(at[LW_CHESS_LEFT], 1);
+    lw_chess_go(move, 2);
+    family->play(rules, at, (lw_move){move, 2}, NULL);
+    assert_int_equal(family->status(rules, at).outcome, LW_LOST); /* the last point, though on the exit */
+    family->start(rules, 0, 0, at);
+    family->play(rules, at, (lw_move){move, 2}, NULL);
+    assert_int_equal(family->status(rules, at).outcome, LW_WON);
+
+    lw_scene scene = {0};
+    lw_buf text = {0};
+    family->draw(rules, at, &(lw_view){0}, &scene);
+    lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &text);
+    assert_non_null(strstr(lw_buf_text(&text), "health 1 of 2"));
+    lw_buf_drop(&text);
+    lw_scene_drop(&scene);
+
+    lw_moves_clear(&moves);
+    assert_int_equal(lw_play_read(rules, json_of("[[3,2],[3,4],[0,4],[0,2]]"), &moves, &error), 0);
+    lw_moves_clear(&moves);
+    assert_int_not_equal(lw_play_read(rules, json_of("[[3,2],[3,3],[1,3],[1,4]]"), &moves, &error), 0);
+    assert_non_null(strstr(error.text, "move 3, to [1, 4], is not possible there")); /* lost before */
+    lw_moves_clear(&moves);
+    assert_int_not_equal(lw_play_read(rules, json_of("[[3,2],[2,2],[2,1]]"), &moves, &error), 0); /* a piece */
+    lw_moves_drop(&moves);
+}
+
+static void test_health_in_text(void **state)
+{
+    (void)state;
+    assert_string_equal(id_of(from_id("chessmaze:w5h4,pieces=N1,health=0:2.1")),
+                        "chessmaze:w5h4,pieces=N1:2.1");
+    assert_string_equal(id_of(from_json("{\"family\":\"chessmaze\",\"pieces\":[],\"health\":20}")),
+                        "chessmaze:w11h11,pieces=none,health=20:");
+    assert_non_null(strstr(id_error("chessmaze:w5h4,pieces=N1,health=21:2.1"), "health"));
+}
+
+/* A covered exit costs a point and a covered entrance none: with health the two cannot change places. */
+static void test_health_and_symmetry(void **state)
+{
+    (void)state;
+    lw_error error = {0};
+    const lw_spec *with = lw_spec_parse("chessmaze:w5h5,pieces=N1,health=1", &arena, &error);
+    const lw_spec *without = lw_spec_parse("chessmaze:w5h5,pieces=N1", &arena, &error);
+    lw_chess chess = lw_chess_of(with), plain = lw_chess_of(without);
+    assert_false(lw_chess_symmetric(&chess, 1));
+    assert_true(lw_chess_symmetric(&chess, 2));
+    assert_true(lw_chess_symmetric(&plain, 1));
+    assert_int_equal(fact(from_id("chessmaze:w5h5,pieces=N1,health=1:3.0"), "moves"), 3);
+    assert_int_equal(fact(from_id("chessmaze:w5h5,pieces=N1,health=1:1.0"), "moves"), -1);
+}
+
 /* --- The worked examples. --- */
 
 static void check_vector(const lw_json *vector)
@@ -508,6 +681,10 @@ int main(void)
         cmocka_unit_test_teardown(test_plays_in_json, clear),
         cmocka_unit_test_teardown(test_gestures_are_legal_targets, clear),
         cmocka_unit_test_teardown(test_pictures, clear),
+        cmocka_unit_test_teardown(test_health_agrees_with_plays, clear),
+        cmocka_unit_test_teardown(test_health_in_play, clear),
+        cmocka_unit_test_teardown(test_health_in_text, clear),
+        cmocka_unit_test_teardown(test_health_and_symmetry, clear),
         cmocka_unit_test_teardown(test_vectors, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,9 @@
  * itself attacked). Covered and occupied squares are obstructed. The agent makes moves of its own piece from
  * entrance to exit, over open squares only: a slide of any length is one move and may stop anywhere on its way.
  *
+ * With health, covered squares may be entered and crossed, at a point of health each; without any left the play
+ * is lost. Occupied squares stay closed, and to stand on the entrance at the start costs nothing.
+ *
  * A design is the squares of the pieces (chessmaze_board.h); evolution asks for the length of the way and
  * nothing else, which chessmaze_flood.c answers some millions of times a second. Everything else that is to be
  * known of the maze comes from its graph (maze.h), one node an open square. */
@@ -27,7 +30,7 @@
 #include "families/chessmaze/chessmaze_sweep.h"
 #include "families/chessmaze/chessmaze_text.h"
 #include "families/chessmaze/gpu/chessmaze_device.h"
-#include "families/shared/maze.h"
+#include "families/shared/maze_health.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +40,7 @@ enum {
     OPEN,
     ROOK_KNIGHT_ROW,
     PAWN_AT_DOOR,
+    HEALTH_FACTS,
 };
 
 static const char *const agents[] = {"K", "Q", "R", "B", "N", "P", NULL};
@@ -66,6 +70,10 @@ static const lw_param params[] = {
     [LW_CHESS_EXIT] = {.key = "exit",
                        .note = "where the path ends; else the middle of the top row",
                        .kind = LW_PARAM_SQUARE},
+    [LW_CHESS_HEALTH] = {.key = "health",
+                         .note = "points of health that attacked squares cost, one each; 0: they are closed",
+                         .high = LW_MAZE_HEALTH_MAX,
+                         .tacit = true},
     {0},
 };
 
@@ -82,6 +90,7 @@ static const lw_fact facts[] = {
                       .note =
                           "how many of entrance and exit are next to a pawn, or to a square that a pawn covers",
                       .high = 2},
+    LW_MAZE_HEALTH_FACT_ROWS(HEALTH_FACTS, "squares"),
     LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED),
     {0},
 };
@@ -96,6 +105,7 @@ lw_chess lw_chess_of(const lw_spec *spec)
 {
     lw_chess chess = {.rows = lw_spec_int(spec, LW_CHESS_HEIGHT), .cols = lw_spec_int(spec, LW_CHESS_WIDTH)};
     chess.squares = chess.rows * chess.cols;
+    chess.health = lw_spec_int(spec, LW_CHESS_HEALTH);
     chess.agent = (enum lw_chess_kind)lw_spec_int(spec, LW_CHESS_AGENT);
     chess.pawn_down = lw_spec_int(spec, LW_CHESS_PAWN_ATTACK) ? -1 : 1;
     chess.entrance = door(spec, LW_CHESS_ENTRANCE, chess.rows - 1, chess.cols);
@@ -151,11 +161,12 @@ static void keep_kinds(lw_spec *spec, int count)
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     (void)error;
+    size_t size = lw_spec_int(design->spec, LW_CHESS_HEALTH) ? LW_CHESS_LEFT + 1 : LW_CHESS_LEFT;
     lw_chess_rules *own = lw_new(arena, lw_chess_rules);
     own->rules = (lw_rules){.family = &lw_family_chessmaze,
                             .design = design,
-                            .state_size = 2,
-                            .key_size = 2,
+                            .state_size = size,
+                            .key_size = size,
                             .players = 1,
                             .levels = 1};
     own->chess = lw_chess_of(design->spec);
@@ -179,14 +190,19 @@ void lw_chess_go(void *state, int square)
 static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
 {
     (void)level, (void)seed;
-    lw_chess_go(state, lw_chess_rules_of(rules)->chess.entrance);
+    const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
+    lw_chess_go(state, chess->entrance);
+    if (chess->health)
+        ((unsigned char *)state)[LW_CHESS_LEFT] = (unsigned char)chess->health;
 }
 
 static lw_status status(const lw_rules *rules, const void *state)
 {
     const lw_chess_rules *own = lw_chess_rules_of(rules);
     int square = lw_chess_square_of(state);
-    bool there = square == own->chess.exit && own->cover[square] == LW_CHESS_OPEN;
+    if (own->chess.health && !((const unsigned char *)state)[LW_CHESS_LEFT])
+        return (lw_status){.outcome = LW_LOST};
+    bool there = square == own->chess.exit && !lw_chess_closed(&own->chess, own->cover[square]);
     return (lw_status){.outcome = there ? LW_WON : LW_RUNNING};
 }
 
@@ -204,8 +220,12 @@ static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 
 static void play(const lw_rules *rules, void *state, lw_move move, const lw_events *events)
 {
-    (void)rules, (void)events;
-    memcpy(state, move.bytes, move.size);
+    const lw_chess_rules *own = lw_chess_rules_of(rules);
+    int from = lw_chess_square_of(state), to = lw_chess_square_of(move.bytes);
+    lw_chess_go(state, to);
+    if (own->chess.health)
+        lw_maze_health_lose((unsigned char *)state + LW_CHESS_LEFT,
+                            lw_chess_cost(&own->chess, own->cover, from, to), events);
 }
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
@@ -256,14 +276,16 @@ static int bound(const lw_rules *rules, const void *state)
 
 /* --- Facts. --- */
 
-/* The open squares as a graph, neighbours in ascending order as moves() gives them. */
-static lw_maze graph_of(const lw_chess *chess, const unsigned char *cover, lw_arena *arena)
+/* The squares that are not closed as a graph, neighbours in ascending order as moves() gives them. `square_of`
+ * gets the square of every node. */
+static lw_maze graph_of(const lw_chess *chess, const unsigned char *cover, int *square_of, lw_arena *arena)
 {
     int *node = lw_new_array(arena, int, chess->squares), nodes = 0, edges = 0, to[LW_CHESS_TARGETS];
     int16_t(*place)[2] = lw_arena_take_array(arena, (size_t)chess->squares, sizeof *place);
     for (int square = 0; square < chess->squares; square++) {
-        bool open = cover[square] == LW_CHESS_OPEN;
+        bool open = !lw_chess_closed(chess, cover[square]);
         if (open) {
+            square_of[nodes] = square;
             place[nodes][0] = (int16_t)(square / chess->cols);
             place[nodes][1] = (int16_t)(square % chess->cols);
             edges += lw_chess_targets(chess, cover, square, to);
@@ -286,6 +308,28 @@ static lw_maze graph_of(const lw_chess *chess, const unsigned char *cover, lw_ar
                      .first = first,
                      .to = list,
                      .place = (const int16_t(*)[2])place};
+}
+
+/* The graph of a maze with health. What a player can recognize of a move is the squares that it touches. */
+static lw_maze_steps steps_of(const lw_chess *chess, const unsigned char *cover, lw_arena *arena)
+{
+    int *square_of = lw_new_array(arena, int, chess->squares), touched[LW_CHESS_SIDE], count = 0;
+    lw_maze graph = graph_of(chess, cover, square_of, arena);
+    int edges = graph.first[graph.nodes], side = chess->rows > chess->cols ? chess->rows : chess->cols;
+    int *first = lw_new_array(arena, int, edges + 1),
+        *sign = lw_new_array(arena, int, (size_t)edges *(size_t)side);
+    bool *hurts = lw_new_array(arena, bool, chess->squares);
+    for (int node = 0; node < graph.nodes; node++)
+        for (int edge = graph.first[node]; edge < graph.first[node + 1]; edge++) {
+            int more = lw_chess_touched(chess, square_of[node], square_of[graph.to[edge]], touched);
+            memcpy(sign + count, touched, (size_t)more * sizeof *sign);
+            count += more;
+            first[edge + 1] = count;
+        }
+    for (int square = 0; square < chess->squares; square++)
+        hurts[square] = cover[square] == LW_CHESS_COVERED;
+    return (lw_maze_steps){
+        .graph = graph, .first = first, .sign = sign, .signs = chess->squares, .hurts = hurts};
 }
 
 static int first_of(const lw_chess *chess, enum lw_chess_kind kind)
@@ -361,8 +405,14 @@ static void measure(const lw_design *design, lw_measure_context *context, lw_val
     set(context, out, ROOK_KNIGHT_ROW, rook_knight_row(&chess, design->bytes));
     set(context, out, PAWN_AT_DOOR,
         pawn_beside(&chess, design->bytes, chess.entrance) + pawn_beside(&chess, design->bytes, chess.exit));
-    if (context->wanted & graph) {
-        lw_maze maze = graph_of(&chess, cover, context->scratch);
+    if (chess.health) {
+        lw_maze_steps steps = steps_of(&chess, cover, context->scratch);
+        lw_maze maze = lw_maze_alive(&steps, chess.health, context->scratch);
+        lw_maze_measure(&maze, context, out);
+        lw_maze_health_measure(&steps, HEALTH_FACTS, context, out);
+    } else if (context->wanted & graph) {
+        int *square_of = lw_new_array(context->scratch, int, chess.squares);
+        lw_maze maze = graph_of(&chess, cover, square_of, context->scratch);
         lw_maze_measure(&maze, context, out);
     }
 }
@@ -386,6 +436,8 @@ static bool sweep_on(const lw_spec *spec, lw_gpu *gpu, lw_sweep *out, lw_error *
     if (chess.squares > LW_CHESS_BITS_MAX)
         return !lw_fail(error, LW_LIMIT, "a GPU proves boards of at most %d squares; leave out the device",
                         LW_CHESS_BITS_MAX);
+    if (chess.health)
+        return !lw_fail(error, LW_LIMIT, "a GPU proves boards without health only; leave out the device");
     lw_chess_device *device = lw_chess_device_open(gpu, &chess, error);
     bool fine = device && lw_chess_device_sweep(device, out, error);
     lw_chess_device_close(device);

@@ -15,9 +15,13 @@ enum lw_chess_param {
     LW_CHESS_PAWN_ATTACK,
     LW_CHESS_ENTRANCE,
     LW_CHESS_EXIT,
+    LW_CHESS_HEALTH,
 };
 
-/* Compiled: a state is the square one stands on, 16 bits in the machine's own order. */
+/* Compiled: a state is the square one stands on, 16 bits in the machine's own order; with health, a third byte
+ * is what is left of it. */
+enum { LW_CHESS_LEFT = 2 };
+
 typedef struct lw_chess_rules {
     lw_rules rules;
     lw_chess chess;

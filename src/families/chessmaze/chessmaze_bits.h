@@ -20,6 +20,12 @@ __extension__ typedef unsigned __int128 lw_chess_bits;
 
 enum { LW_CHESS_BITS_MAX = 128 };
 
+/* Can sets of squares find the length of the way? They know of no health. */
+LW_CHESS_INLINE bool lw_chess_has_bits(const lw_chess *chess)
+{
+    return chess->squares <= LW_CHESS_BITS_MAX && !chess->health;
+}
+
 typedef struct lw_chess_grid {
     int cols, rounds;      /* rounds of doubling until a slide has crossed the board */
     lw_chess_bits land[5]; /* where a step with column change -2 .. 2 can land; land[2] is the whole board */

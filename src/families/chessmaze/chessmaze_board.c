@@ -5,6 +5,7 @@
 #include "families/chessmaze/chessmaze_board.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct leap {
     int down, right;
@@ -67,13 +68,13 @@ int lw_chess_targets(const lw_chess *chess, const unsigned char *cover, int from
     const leap ahead = {-chess->pawn_down, 0};
     const gait pawn = {&ahead, 1, 0}, *how = chess->agent == LW_CHESS_P ? &pawn : &gaits[chess->agent];
     int count = 0;
-    if (cover[from] != LW_CHESS_OPEN)
+    if (lw_chess_closed(chess, cover[from]))
         return 0;
     for (int i = 0; i < how->count; i++) {
         int at = from;
         do {
             at = leap_from(chess, at, how->leaps[i]);
-            if (at < 0 || cover[at] != LW_CHESS_OPEN)
+            if (at < 0 || lw_chess_closed(chess, cover[at]))
                 break;
             to[count++] = at;
         } while (how->slides);
@@ -82,27 +83,67 @@ int lw_chess_targets(const lw_chess *chess, const unsigned char *cover, int from
     return count;
 }
 
+static int sign_of(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+int lw_chess_touched(const lw_chess *chess, int from, int to, int touched[LW_CHESS_SIDE])
+{
+    const leap by = {sign_of(to / chess->cols - from / chess->cols),
+                     sign_of(to % chess->cols - from % chess->cols)};
+    int count = 0;
+    for (int at = from; chess->agent != LW_CHESS_N && at != to; count++)
+        touched[count] = at = leap_from(chess, at, by);
+    if (chess->agent == LW_CHESS_N)
+        touched[count++] = to;
+    return count;
+}
+
+int lw_chess_cost(const lw_chess *chess, const unsigned char *cover, int from, int to)
+{
+    int touched[LW_CHESS_SIDE], count = lw_chess_touched(chess, from, to, touched), cost = 0;
+    for (int i = 0; i < count; i++)
+        cost += cover[touched[i]] == LW_CHESS_COVERED;
+    return cost;
+}
+
+/* Round by round of moves: the least health lost on the way to each square so far. Who has lost less can do all
+ * that others can, so nothing else is to be known of a square. A round goes on from the squares where the last
+ * one lowered it, with what it was then. */
 int lw_chess_moves_plain(const lw_chess *chess, const unsigned char *placement)
 {
-    unsigned char cover[LW_CHESS_SQUARES];
-    int distance[LW_CHESS_SQUARES], queue[LW_CHESS_SQUARES], head = 0, tail = 0;
+    unsigned char cover[LW_CHESS_SQUARES], lost[LW_CHESS_SQUARES], front_lost[LW_CHESS_SQUARES];
+    int front[LW_CHESS_SQUARES], count = 1, max = chess->health ? chess->health : 1;
+    bool lowered[LW_CHESS_SQUARES] = {0};
     lw_chess_cover(chess, placement, cover);
-    if (cover[chess->entrance] != LW_CHESS_OPEN || cover[chess->exit] != LW_CHESS_OPEN)
+    if (lw_chess_closed(chess, cover[chess->entrance]) || lw_chess_closed(chess, cover[chess->exit]))
         return -1;
-    for (int i = 0; i < chess->squares; i++)
-        distance[i] = -1;
-    distance[chess->entrance] = 0;
-    queue[tail++] = chess->entrance;
-    while (head < tail && distance[chess->exit] < 0) {
-        int from = queue[head++], to[LW_CHESS_TARGETS];
-        int count = lw_chess_targets(chess, cover, from, to);
-        for (int i = 0; i < count; i++)
-            if (distance[to[i]] < 0) {
-                distance[to[i]] = distance[from] + 1;
-                queue[tail++] = to[i];
+    memset(lost, max, sizeof lost);
+    lost[chess->entrance] = front_lost[0] = 0;
+    front[0] = chess->entrance;
+    for (int moves = 0; count > 0; moves++) {
+        if (lost[chess->exit] < max)
+            return moves;
+        for (int at = 0; at < count; at++) {
+            int to[LW_CHESS_TARGETS], targets = lw_chess_targets(chess, cover, front[at], to);
+            for (int i = 0; i < targets; i++) {
+                int sum = front_lost[at] + (chess->health ? lw_chess_cost(chess, cover, front[at], to[i]) : 0);
+                if (sum >= lost[to[i]])
+                    continue;
+                lost[to[i]] = (unsigned char)sum;
+                lowered[to[i]] = true;
+            }
+        }
+        count = 0;
+        for (int square = 0; square < chess->squares; square++)
+            if (lowered[square]) {
+                lowered[square] = false;
+                front_lost[count] = lost[square];
+                front[count++] = square;
             }
     }
-    return distance[chess->exit];
+    return -1;
 }
 
 /* The symmetries of a board are numbered by what they do: bit 0 turns it upside down, bit 1 mirrors left and
@@ -126,5 +167,5 @@ bool lw_chess_symmetric(const lw_chess *chess, int symmetry)
     int entrance = lw_chess_twin(chess, symmetry, chess->entrance);
     int exit = lw_chess_twin(chess, symmetry, chess->exit);
     return (entrance == chess->entrance && exit == chess->exit) ||
-           (entrance == chess->exit && exit == chess->entrance && chess->agent != LW_CHESS_P);
+           (entrance == chess->exit && exit == chess->entrance && chess->agent != LW_CHESS_P && !chess->health);
 }

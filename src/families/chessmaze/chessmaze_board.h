@@ -19,6 +19,7 @@ typedef struct lw_chess {
     int pawn_down;      /* 1: pawns attack the row below theirs, -1: above */
     int entrance, exit; /* squares */
     int pieces, count[LW_CHESS_KINDS];
+    int health; /* at the start; 0: covered squares cannot be entered */
 } lw_chess;
 
 enum lw_chess_cover { LW_CHESS_OPEN, LW_CHESS_COVERED, LW_CHESS_OCCUPIED };
@@ -34,16 +35,27 @@ static inline void lw_chess_put(unsigned char *placement, int piece, int square)
     placement[2 * piece + 1] = (unsigned char)(square >> 8);
 }
 
+/* Can the agent neither touch nor cross a square with this cover? */
+static inline bool lw_chess_closed(const lw_chess *chess, unsigned char cover)
+{
+    return cover > (chess->health ? LW_CHESS_COVERED : LW_CHESS_OPEN);
+}
+
 /* One lw_chess_cover a square. */
 void lw_chess_cover(const lw_chess *, const unsigned char *placement, unsigned char *cover);
-/* The squares that the agent may move to, in ascending order; returns how many, none from an obstructed square.
+/* The squares that the agent may move to, in ascending order; returns how many, none from a closed square.
  * `to` has room for a row, a column and two diagonals. */
 enum { LW_CHESS_TARGETS = 4 * LW_CHESS_SIDE };
 int lw_chess_targets(const lw_chess *, const unsigned char *cover, int from, int to[LW_CHESS_TARGETS]);
+/* The squares that a move touches, its target included and its start not; returns how many. */
+int lw_chess_touched(const lw_chess *, int from, int to, int touched[LW_CHESS_SIDE]);
+/* How many of them are covered: the health that the move costs. */
+int lw_chess_cost(const lw_chess *, const unsigned char *cover, int from, int to);
 int lw_chess_moves_plain(const lw_chess *, const unsigned char *placement);
 
 /* Symmetries 0 .. 7 of the board, 0 the identity: does one keep every placement's value (entrance and exit keep
- * or change places, pawns keep their direction), and where does it take a square? */
+ * or change places, pawns keep their direction; with health they keep their places, as a covered exit costs a
+ * point and a covered entrance none), and where does it take a square? */
 enum { LW_CHESS_SYMMETRIES = 8 };
 bool lw_chess_symmetric(const lw_chess *, int symmetry);
 int lw_chess_twin(const lw_chess *, int symmetry, int square);

@@ -29,6 +29,11 @@ static const lw_editor_sign legend[] = {
     {.note = "closed: a piece stands there or attacks it", .fill = 0xBCD9F0},
     {0},
 };
+static const lw_editor_sign health_legend[] = {
+    {.note = "open: you may go there", .fill = 0xFBDDE2},
+    {.note = "attacked, which costs a point of health, or a piece stands there", .fill = 0xBCD9F0},
+    {0},
+};
 
 /* The kind on each square plus FIRST, or EMPTY. */
 static void spread(const lw_chess *chess, const unsigned char *placement, unsigned char on[LW_CHESS_SQUARES])
@@ -78,7 +83,7 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
                              .rows = chess.rows,
                              .cols = chess.cols,
                              .on = on,
-                             .legend = legend};
+                             .legend = chess.health ? health_legend : legend};
 }
 
 static lw_design *paint(const lw_design *design, int level, int row, int col, int brush, lw_arena *arena,

@@ -179,7 +179,7 @@ LW_CHESS_INLINE lw_chess_bits open_squares(const lw_chess *chess, const lw_chess
 
 int lw_chess_moves(const lw_chess *chess, const unsigned char *placement)
 {
-    if (chess->squares > LW_CHESS_BITS_MAX)
+    if (!lw_chess_has_bits(chess))
         return lw_chess_moves_plain(chess, placement);
     lw_chess_grid grid;
     if (is_papers(chess)) {

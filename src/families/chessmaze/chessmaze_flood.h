@@ -8,7 +8,7 @@
 int lw_chess_grid_moves(const lw_chess *, const lw_chess_grid *, lw_chess_bits open);
 
 /* The least number of moves from entrance to exit, -1 if there is no way. Sets of squares where the board has
- * at most 128, else square by square; the second function is always the latter. */
+ * at most 128 and there is no health, else square by square, as lw_chess_moves_plain always does. */
 int lw_chess_moves(const lw_chess *, const unsigned char *placement);
 
 #endif

@@ -1,19 +1,19 @@
-/* chessmaze_observe.c: a plane for each kind of piece, the squares they cover, the exit, and the player. */
+/* chessmaze_observe.c: a plane for each kind of piece, the squares they cover, the exit, the player, and
+ * health. */
 #include "families/chessmaze/chessmaze_observe.h"
 #include "families/chessmaze/chessmaze.h"
 
-enum { COVERED = LW_CHESS_KINDS, EXIT, PLAYER, PLANES };
+enum { COVERED = LW_CHESS_KINDS, EXIT, PLAYER, PLANES, HEALTH = PLANES };
 
 static int planes(const lw_rules *rules)
 {
-    (void)rules;
-    return PLANES;
+    return PLANES + (lw_chess_rules_of(rules)->chess.health > 0);
 }
 
 static void name(const lw_rules *rules, int plane, lw_buf *out)
 {
     static const char *const names[] = {"king", "queen",   "rook", "bishop", "knight",
-                                        "pawn", "covered", "exit", "player"};
+                                        "pawn", "covered", "exit", "player", "health"};
     (void)rules;
     lw_buf_puts(out, names[plane]);
 }
@@ -46,7 +46,12 @@ static void fixed(const lw_rules *rules, int level, const lw_planes *out)
 
 static void changing(const lw_rules *rules, const void *state, const lw_planes *out)
 {
-    set(&lw_chess_rules_of(rules)->chess, out, PLAYER, lw_chess_square_of(state));
+    const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
+    int square = lw_chess_square_of(state);
+    set(chess, out, PLAYER, square);
+    if (chess->health) /* what is left, where the player stands */
+        *lw_planes_at(out, HEALTH, square / chess->cols, square % chess->cols) =
+            ((const unsigned char *)state)[LW_CHESS_LEFT];
 }
 
 /* A queen reaches at most the rest of a row, a column and two diagonals. */

@@ -6,6 +6,7 @@
 #include "core/chessmen.h"
 #include "families/chessmaze/chessmaze.h"
 #include "families/chessmaze/chessmaze_text.h"
+#include "families/shared/maze_health.h"
 
 #include <stdio.h>
 
@@ -83,6 +84,9 @@ void lw_chess_draw(const lw_rules *rules, const void *state, const lw_view *view
     draw_names(chess, scene);
     if (view->path)
         draw_path(chess, view->path, scene);
+    if (chess->health)
+        lw_maze_health_draw(scene, ((const unsigned char *)state)[LW_CHESS_LEFT], chess->health,
+                            (lw_place){chess->cols * 500, chess->rows * 1000 + 600});
 }
 
 static const char *const gaits[] = {
@@ -126,9 +130,14 @@ void lw_chess_describe(const lw_rules *rules, lw_buf *buf)
     }
     lw_buf_puts(buf, " On the board: ");
     list_pieces(chess, buf);
-    lw_buf_puts(buf,
-                ". Pieces never move. You may neither touch nor cross a square where one stands or which one "
-                "attacks by the rules of chess.");
+    lw_buf_puts(buf, ". Pieces never move. You may neither touch nor cross a square where one stands");
+    if (chess->health) {
+        lw_buf_puts(buf, ". Every square that you touch or cross and that one attacks by the rules of chess "
+                         "costs a point of health.");
+        lw_maze_health_describe(chess->health, buf);
+    } else {
+        lw_buf_puts(buf, " or which one attacks by the rules of chess.");
+    }
     if (chess->agent == LW_CHESS_N)
         lw_buf_puts(buf, " A knight touches only the square where it lands.");
     if (chess->count[LW_CHESS_P])

@@ -19,7 +19,8 @@
  * those with both form a child that is again symmetric.
  *
  * Eleven by eleven, a rook on its way: of 1.8e8 placements of five knights 9e6 are flooded, of 5e10 of seven
- * pawns 4e8. Boards of more than 128 squares are swept plainly, placement by placement. */
+ * pawns 4e8. Boards of more than 128 squares and boards with health
+ * are swept plainly, placement by placement. */
 #include "families/chessmaze/chessmaze_sweep.h"
 
 #include "core/sweep.h"
@@ -263,9 +264,9 @@ static lw_chess_node root_of(const sweep_state *h)
 uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 {
     *designs = count_designs(chess);
-    if (*designs > (chess->squares > LW_CHESS_BITS_MAX ? max_plain_designs : max_designs))
+    if (*designs > (lw_chess_has_bits(chess) ? max_designs : max_plain_designs))
         return 0;
-    if (chess->squares > LW_CHESS_BITS_MAX)
+    if (!lw_chess_has_bits(chess))
         return lw_chess_sweep_plain_parts(chess);
     lw_arena arena = {0};
     sweep_state *h =
@@ -278,7 +279,7 @@ uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
 
 void lw_chess_sweep(const lw_chess *chess, uint64_t part, lw_arena *arena, lw_sweep *out)
 {
-    if (chess->squares > LW_CHESS_BITS_MAX) {
+    if (!lw_chess_has_bits(chess)) {
         lw_chess_sweep_plain(chess, part, out);
         return;
     }

@@ -5,6 +5,7 @@
 #include "families/chessmaze/chessmaze_text.h"
 #include "core/play.h"
 #include "families/chessmaze/chessmaze.h"
+#include "families/shared/maze_health.h"
 
 #include <string.h>
 
@@ -275,8 +276,8 @@ static int read_set(const lw_json *json, lw_spec *spec, lw_error *error)
 
 lw_design *lw_chess_read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const own[] = {"rows", "cols",        "agent",  "entrance",
-                                      "exit", "pawn_attack", "pieces", NULL};
+    static const char *const own[] = {"rows",        "cols",   "agent",  "entrance", "exit",
+                                      "pawn_attack", "pieces", "health", NULL};
     const lw_param *params = spec->family->params;
     lw_setting *settings = spec->settings;
     if (lw_design_only(json, own, error) || read_int(json, "rows", &settings[LW_CHESS_HEIGHT], error) ||
@@ -285,6 +286,8 @@ lw_design *lw_chess_read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw
         read_choice(json, &params[LW_CHESS_PAWN_ATTACK], &settings[LW_CHESS_PAWN_ATTACK], error) ||
         read_door(json, "entrance", spec, LW_CHESS_ENTRANCE, error) ||
         read_door(json, "exit", spec, LW_CHESS_EXIT, error) || read_set(json, spec, error) ||
+        lw_json_whole(lw_json_get(json, "health"), "health", 0, LW_MAZE_HEALTH_MAX,
+                      &settings[LW_CHESS_HEALTH].number, error) ||
         lw_spec_check(spec, error))
         return NULL;
     lw_design *design = lw_design_new(spec, arena);
@@ -320,6 +323,8 @@ void lw_chess_write(const lw_design *design, lw_writer *writer)
             lw_write_end(writer);
         }
     lw_write_end(writer);
+    if (chess.health)
+        lw_write_int(writer, "health", chess.health);
 }
 
 /* A play is the squares stopped on, the entrance first. */
@@ -339,7 +344,7 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
     const lw_chess *chess = &own->chess;
     if (json->kind != LW_JSON_LIST || json->count == 0)
         return lw_json_fail(json, error, "a play must be a list of squares [row, column], the entrance first");
-    int at = -1, to[LW_CHESS_TARGETS];
+    int at = -1, lost = 0, to[LW_CHESS_TARGETS];
     for (const lw_json *stop = json->first; stop; stop = stop->next) {
         const lw_json *row = stop->kind == LW_JSON_LIST ? stop->first : NULL;
         int square = read_square(stop, row, chess->rows, chess->cols, error);
@@ -349,7 +354,8 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
             lw_json_fail(stop, error, "a play must begin on the entrance");
             return LW_IMPOSSIBLE;
         }
-        int count = at < 0 || at == chess->exit ? 0 : lw_chess_targets(chess, own->cover, at, to), i = 0;
+        bool over = at == chess->exit || (chess->health && lost >= chess->health);
+        int count = at < 0 || over ? 0 : lw_chess_targets(chess, own->cover, at, to), i = 0;
         while (i < count && to[i] != square)
             i++;
         if (at >= 0 && i == count) {
@@ -359,8 +365,10 @@ int lw_chess_read_play(const lw_rules *rules, const lw_json *json, lw_moves *mov
         }
         unsigned char move[2];
         lw_chess_go(move, square);
-        if (at >= 0)
+        if (at >= 0) {
             lw_moves_add(moves, move, sizeof move);
+            lost += lw_chess_cost(chess, own->cover, at, square);
+        }
         at = square;
     }
     return 0;
