@@ -116,6 +116,17 @@ try {
   studio = await serveStudio("lib.db", studio.port);
   await banner.waitFor({ state: "detached" });
   await many.waitFor();
+
+  // It is noticed without a press, too. A page that was never opened says so, and opens when the studio is back.
+  const fresh = await openPage(browser);
+  await fresh.goto(`${studio.url}#/collection`);
+  await fresh.locator(".grid .card").first().waitFor();
+  await studio.close();
+  await fresh.locator(".banner").waitFor();
+  await fresh.getByRole("link", { name: "Lab" }).click();
+  await fresh.getByText("It opens when the studio answers again.").waitFor();
+  studio = await serveStudio("lib.db", studio.port);
+  await fresh.getByRole("heading", { name: "Experiments to run" }).waitFor();
 } finally {
   await browser.close();
   alone.close();

@@ -200,7 +200,13 @@ export const sayReturned = () => returners.forEach((returned) => returned());
 /** A studio was there and does not answer: pages keep what they had instead of going on alone. */
 export const isLost = () => met;
 
-export const reachable = () => fetch("./api").then((answer) => answer.ok, () => false);
+/** A refusal is an answer, too: who takes a survey may not ask for more. */
+export const reachable = () => fetch("./api").then((answer) => answer.status < 500, () => false);
+
+/** Says that the studio is lost, if it was there and does not answer. */
+export async function checkStudio(): Promise<void> {
+  if (met && !(await reachable())) silent();
+}
 
 function silent(): ApiError {
   if (met) losers.forEach((lost) => lost());

@@ -1,6 +1,7 @@
 // The shell: five doors, the theme, and a page for each place. Pages are fetched when they are first opened.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { checkStudio, isLost, onReturn } from "./api";
 import { familyPages, type Page } from "./families";
 import { Discover } from "./pages/discover";
 import { DoorPicture, Mark } from "./parts/brand";
@@ -67,6 +68,15 @@ function Doors({ open }: { open: string }) {
   );
 }
 
+/** A page that could not be fetched; it is opened as soon as the studio is back. */
+function Missing() {
+  useEffect(() => {
+    void checkStudio();
+    return onReturn(() => location.reload());
+  }, []);
+  return <p>This page cannot be loaded now. {isLost() ? "It opens when the studio answers again." : "Reload to try again."}</p>;
+}
+
 function Shell() {
   const place = usePlace();
   const all: Record<string, Room> = { ...doors, ...rooms };
@@ -75,7 +85,10 @@ function Shell() {
   useEffect(() => {
     let here = true;
     document.title = `${all[name]!.title} · Ludwright`;
-    void Promise.resolve(all[name]!.load()).then((page) => here && setShown({ name, page }));
+    void Promise.resolve(all[name]!.load()).then(
+      (page) => here && setShown({ name, page }),
+      () => here && setShown({ name, page: Missing }),
+    );
     return () => {
       here = false;
     };

@@ -1,8 +1,9 @@
-// A banner while the studio that was there does not answer. It asks again until it does.
+// A banner while the studio that was there does not answer. It asks now and then, and again until there is an answer.
 import { useEffect, useState } from "preact/hooks";
-import { onLost, reachable, sayReturned } from "../api";
+import { checkStudio, onLost, reachable, sayReturned } from "../api";
 
 const AGAIN = 3000; // milliseconds
+const NOW_AND_THEN = 10_000;
 
 export function Offline() {
   const [lost, setLost] = useState(false);
@@ -12,13 +13,13 @@ export function Offline() {
     sayReturned();
   };
   useEffect(() => {
-    if (!lost) return;
-    const timer = setInterval(() => void reachable().then((there) => there && returned()), AGAIN);
+    const ask = () => void (lost ? reachable().then((there) => there && returned()) : document.hidden || checkStudio());
+    const timer = setInterval(ask, lost ? AGAIN : NOW_AND_THEN);
     return () => clearInterval(timer);
   }, [lost]);
   return (
     <div role="status">
-      {lost && <p class="banner">The studio does not answer. Trying again; playing works meanwhile, and your collection is safe.</p>}
+      {lost && <p class="banner">The studio does not answer. Trying again. Pages you have opened keep working, and your collection is safe.</p>}
     </div>
   );
 }
