@@ -208,7 +208,7 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
             </div>
           )}
           <Finish round={round} next={next} />
-          <Pad round={round} />
+          {puzzle.control === "steps" && <Pad round={round} />}
           <Tools round={round} />
           {puzzle.players === 2 && <Opponents round={round} />}
         </div>
