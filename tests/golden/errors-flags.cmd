@@ -87,3 +87,4 @@ ludwright grade chromatic:w3h2:ROOYYO --output page.html
 ludwright solve chromatic:w3h2:ROOYYO --lurd
 ludwright prove chessmaze:w4h4,pieces=N1 --device tpu
 ludwright prove chessmaze:w4h4,pieces=N1 --device gpu --estimate
+ludwright prove 'boardgame#3' --device gpu

@@ -207,7 +207,7 @@ static int search_for(answer *a, lw_args *args, lw_error *error)
     return result;
 }
 
-static int find_answer(answer *a, lw_args *args, lw_error *error)
+static int find_answer(answer *a, lw_args *args, bool gpu, lw_error *error)
 {
     if (a->proving.plan.parts == 0 && a->proving.plan.designs > 0 && a->proving.plan.bound == LW_NO_BOUND)
         return lw_complain_text(LW_EXIT_GAVE_UP,
@@ -218,9 +218,6 @@ static int find_answer(answer *a, lw_args *args, lw_error *error)
         return lw_complain_text(
             LW_EXIT_GAVE_UP, "%s cannot try every design of %s; use 'ludwright evolve' to search for good ones",
             a->proving.spec->family->name, a->proving.name);
-    bool gpu;
-    if (lw_args_gpu(args, &gpu, error))
-        return lw_complain(error);
     if (gpu) {
         if (lw_args_has(args, "estimate"))
             return lw_complain_text(LW_EXIT_WRONG, "--estimate is for the processor; leave out --device");
@@ -243,8 +240,12 @@ static int run(lw_args *args)
 {
     lw_error error = {0};
     answer a = {0};
+    bool gpu;
+    if (lw_args_gpu(args, &gpu, &error))
+        return lw_complain(&error);
     if (!lw_word_is_kind(args->words[0]))
-        return lw_prove_games(args);
+        return gpu ? lw_complain_text(LW_EXIT_WRONG, "games are proved on the processor; leave out --device")
+                   : lw_prove_games(args);
     if (args->count > 1)
         return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games for two players");
     const lw_spec *spec = lw_args_spec(args, args->words[0], &error);
@@ -252,7 +253,7 @@ static int run(lw_args *args)
     if (!a.pool)
         return lw_complain(&error);
     lw_proving_open(&a.proving, spec, &args->arena);
-    int code = find_answer(&a, args, &error);
+    int code = find_answer(&a, args, gpu, &error);
     lw_pool_close(a.pool);
     return code;
 }
