@@ -13,6 +13,8 @@
 
 #include <cmocka.h>
 
+#include "open_gpu.h"
+
 static const lw_affordance *board_of(const char *id, lw_arena *arena)
 {
     const lw_design *design = lw_id_parse(id, arena, NULL);
@@ -81,19 +83,6 @@ static void test_refused(void **state)
     lw_affordance_task task = {.board = board_of("affordance:n7b3r3g0k0#1", &arena), .effort = &small};
     assert_false(lw_affordance_device_can(&task));
     lw_arena_drop(&arena);
-}
-
-static int open_gpu(void **state)
-{
-    lw_error error = {0};
-    *state = lw_gpu_open(NULL, &error);
-    return *state ? 0 : -1;
-}
-
-static int close_gpu(void **state)
-{
-    lw_gpu_close(*state);
-    return 0;
 }
 
 int main(void)

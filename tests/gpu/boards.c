@@ -18,6 +18,8 @@
 
 #include <cmocka.h>
 
+#include "open_gpu.h"
+
 enum { BOARDS = 16, STEPS = 40, SEED = 3, MANY = 5 };
 
 /* The state after the inputs that a board draws, which begins again when it is won; and how often it was. */
@@ -216,19 +218,6 @@ static void test_refused(void **state)
     assert_null(lw_ps_boards_open_many(*state, both, 2, NULL, BOARDS, NULL, &error));
     assert_non_null(strstr(error.text, "different sizes"));
     lw_arena_drop(&arena);
-}
-
-static int open_gpu(void **state)
-{
-    lw_error error = {0};
-    *state = lw_gpu_open(NULL, &error);
-    return *state ? 0 : -1;
-}
-
-static int close_gpu(void **state)
-{
-    lw_gpu_close(*state);
-    return 0;
 }
 
 int main(void)

@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "open_gpu.h"
+
 enum { SIZE = 2 * LW_CHESS_PIECES };
 
 static void join(lw_sweep *to, const lw_sweep *from)
@@ -110,19 +112,6 @@ static void test_sweeps(void **state)
                              .entrance = 12,
                              .exit = 3,
                              .count = {[LW_CHESS_Q] = 2}});
-}
-
-static int open_gpu(void **state)
-{
-    lw_error error = {0};
-    *state = lw_gpu_open(NULL, &error);
-    return *state ? 0 : -1;
-}
-
-static int close_gpu(void **state)
-{
-    lw_gpu_close(*state);
-    return 0;
 }
 
 int main(void)

@@ -2,19 +2,9 @@
 #include "families/puzzlescript/code/generate_random.h"
 
 #include "families/puzzlescript/code/generate_rules.h"
+#include "families/puzzlescript/compile/effects.h"
 
 enum { MAX_ROWS = 6 }; /* so that no number of ways is too large */
-
-bool lw_ps_rule_draws(const lw_ps_rule *rule)
-{
-    for (int i = 0; i < rule->row_count; i++)
-        for (int j = 0; j < rule->rows[i].count; j++) {
-            const lw_ps_change *change = rule->rows[i].cells[j].change;
-            if (change && (change->choice_count || change->spin_count))
-                return true;
-        }
-    return false;
-}
 
 /* One number a cell. */
 static bool draws_once(const lw_ps_rule *rule)

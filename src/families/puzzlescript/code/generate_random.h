@@ -4,8 +4,6 @@
 
 #include "families/puzzlescript/code/generator.h"
 
-/* Whether the changes of a rule take random numbers. */
-bool lw_ps_rule_draws(const lw_ps_rule *);
 /* Whether such a group, or a rule that draws, can be added. */
 bool lw_ps_takes_random(const lw_ps_group *);
 /* Adds what is between the beginning and the end of a random group. */

@@ -5,6 +5,7 @@
 
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/disturb.h"
+#include "families/puzzlescript/compile/effects.h"
 
 enum { FEW_OPS = 6 };
 

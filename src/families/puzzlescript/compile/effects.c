@@ -91,7 +91,7 @@ static bool add_segment(const lw_ps_game *game, const lw_ps_row *row, lw_ps_segm
     return open;
 }
 
-static bool draws_lots(const lw_ps_rule *rule)
+bool lw_ps_rule_draws(const lw_ps_rule *rule)
 {
     for (int i = 0; i < rule->row_count; i++)
         for (int j = 0; j < rule->rows[i].count; j++) {
@@ -137,7 +137,7 @@ static bool is_separate(const lw_ps_game *game, const lw_ps_rule *rule)
 
 static void add_rule(const lw_ps_game *game, lw_ps_rule *rule, lw_arena *arena)
 {
-    rule->certain = rule->rigid || game->crowded || draws_lots(rule);
+    rule->certain = rule->rigid || game->crowded || lw_ps_rule_draws(rule);
     bool listed = !rule->certain && rule->replaces;
     for (int i = 0; i < rule->row_count && listed; i++) {
         lw_ps_row *row = (lw_ps_row *)&rule->rows[i];

@@ -6,4 +6,7 @@
 
 void lw_ps_find_effects(lw_ps_game *, lw_arena *); /* after the dynamic objects */
 
+/* Does it draw random numbers where it is applied? */
+bool lw_ps_rule_draws(const lw_ps_rule *);
+
 #endif
