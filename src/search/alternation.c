@@ -209,6 +209,8 @@ static enum step add_child(search *s, uint32_t parent, int ordinal)
 static void narrow(search *s)
 {
     const lw_moves *moves = &s->tree.moves;
+    if (moves->count == 0)
+        return;
     if ((size_t)moves->count > s->wait_room) {
         s->wait_room = 2 * (size_t)moves->count;
         s->waits = lw_heap_grow(s->waits, s->wait_room * sizeof *s->waits);
