@@ -59,9 +59,11 @@ try {
   await page.keyboard.press("x");
   await page.locator(".words", { hasText: "Skating" }).waitFor();
 
-  // From the link of a level; a hint, the solution to its end, undo, restart.
+  // From the link of a level; a hint in two stages, the solution to its end, undo, restart.
   await page.goto(`${pages.url}#/play/${idOf("push")}?level=2`);
   await page.locator(".count", { hasText: "level 2 of 3 · 0 moves · the" }).waitFor();
+  await page.keyboard.press("h");
+  await page.locator(".message", { hasText: "Press Hint again for the move." }).waitFor();
   await page.keyboard.press("h");
   await page.locator(".message", { hasText: "Hint: left. From here it takes 18 moves." }).waitFor();
   await page.keyboard.press("ArrowLeft");
