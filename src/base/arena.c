@@ -147,6 +147,14 @@ void lw_arena_rewind(lw_arena *arena, lw_mark mark)
     arena->end = body(arena->chunk) + arena->chunk->size;
 }
 
+size_t lw_arena_size(const lw_arena *arena)
+{
+    size_t size = 0;
+    for (const lw_chunk *chunk = arena->chunk; chunk; chunk = chunk->older)
+        size += chunk->size;
+    return size;
+}
+
 void lw_arena_drop(lw_arena *arena)
 {
     drop_chunks(arena->chunk, NULL);

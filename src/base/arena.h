@@ -34,6 +34,7 @@ char *lw_arena_print(lw_arena *, const char *format, ...) LW_PRINTF(2, 3);
 lw_mark lw_arena_mark(const lw_arena *);
 void lw_arena_rewind(lw_arena *, lw_mark);
 void lw_arena_drop(lw_arena *);
+size_t lw_arena_size(const lw_arena *); /* bytes that it has from the system */
 
 #define lw_new(arena, type)              ((type *)lw_arena_take((arena), sizeof(type)))
 #define lw_new_array(arena, type, count) ((type *)lw_arena_take_array((arena), (size_t)(count), sizeof(type)))

@@ -10,9 +10,23 @@ void lw_player_open(lw_player *player, const lw_rules *rules)
     player->rules = rules; /* last: a player that memory was refused to is not open */
 }
 
+void lw_player_borrow(lw_player *player, const lw_rules *rules)
+{
+    const lw_player_table *table = rules->family->player;
+    if (!table || !table->borrow) {
+        lw_player_open(player, rules);
+        return;
+    }
+    *player = (lw_player){.borrowed = true};
+    player->memory = table->borrow(rules);
+    player->rules = rules;
+}
+
 void lw_player_close(lw_player *player)
 {
-    if (player->memory)
+    if (player->borrowed)
+        player->rules->family->player->give_back(player->memory);
+    else if (player->memory)
         player->rules->family->player->close(player->memory);
     lw_arena_drop(&player->arena);
     *player = (lw_player){0};

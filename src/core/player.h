@@ -16,15 +16,22 @@ struct lw_player_table {
     void (*start)(void *memory, const lw_rules *, int level, uint64_t seed, void *state);
     /* Returns what the move cost in work that budgets count, where moves cost very unequal amounts [1]. */
     int64_t (*play)(void *memory, const lw_rules *, void *state, lw_move, const lw_events *);
+    /* Memory that outlives its player, for the next who plays by the same rules [open and close]. */
+    void *(*borrow)(const lw_rules *);
+    void (*give_back)(void *memory);
 };
 
 typedef struct lw_player {
     const lw_rules *rules;
     lw_arena arena;
     void *memory; /* NULL where the family needs none */
+    bool borrowed;
 } lw_player;
 
 void lw_player_open(lw_player *, const lw_rules *);
+/* The same with memory that may have played by these rules before. Then the first moves are faster, and count
+ * as other work than those of a player that is new: for searches that count none, or are far from its limit. */
+void lw_player_borrow(lw_player *, const lw_rules *);
 void lw_player_close(lw_player *); /* one that was never opened, all zeros, too */
 void lw_player_start(lw_player *, int level, uint64_t seed, void *state);
 

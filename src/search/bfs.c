@@ -68,7 +68,7 @@ static enum lw_step unfold_all(lw_tree *tree, int threads, uint32_t *goal)
 static void solve(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     *out = (lw_solution){0};
-    lw_meter meter = {.limits = limits};
+    lw_meter meter = {.limits = limits, .borrows = true};
     lw_tree tree;
     uint32_t goal = 0;
     enum lw_step end = LW_STEP_REFUSED;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { STOP_EVERY = 256, FIRST_ROOM = 64, WORK_AN_EXPANSION = 20000 };
+enum { MUCH_WORK = 5000 }; /* an expansion: players that are kept count far less; see lw_player_borrow */
 
 static bool refuse(lw_meter *meter, const char *reason)
 {
@@ -48,9 +49,19 @@ bool lw_meter_is_ahead(const lw_meter *meter)
     return meter->work <= each / 2 * meter->expanded;
 }
 
+bool lw_meter_may_borrow(const lw_meter *meter)
+{
+    int64_t all = meter->limits->expansions;
+    return meter->borrows && all > 0 && max_work(meter->limits) / all >= MUCH_WORK;
+}
+
 lw_player *lw_meter_player(lw_meter *meter, const lw_rules *rules)
 {
-    if (!meter->player.rules)
+    if (meter->player.rules)
+        return &meter->player;
+    if (lw_meter_may_borrow(meter))
+        lw_player_borrow(&meter->player, rules);
+    else
         lw_player_open(&meter->player, rules);
     return &meter->player;
 }

@@ -16,10 +16,12 @@ typedef struct lw_meter {
     int64_t bytes, peak;
     const char *reason; /* NULL while nothing was refused */
     lw_player player;   /* opened when it is first asked for */
+    bool borrows;       /* and borrowed, where the work is no concern */
 } lw_meter;
 
 /* Who makes the moves of the search, and of it alone; lw_meter_close ends them both. */
 lw_player *lw_meter_player(lw_meter *, const lw_rules *);
+bool lw_meter_may_borrow(const lw_meter *); /* that player, and those of other threads */
 void lw_meter_close(lw_meter *);
 
 /* Counts one expansion; false: there is none left, or somebody wants us to stop. */

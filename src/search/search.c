@@ -124,7 +124,7 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
     }
     unsigned char *state = lw_heap_grow(NULL, 2 * rules->state_size), *start = state + rules->state_size;
     lw_player player;
-    lw_player_open(&player, rules);
+    lw_player_borrow(&player, rules);
     lw_player_start(&player, level, 0, start);
     memcpy(state, start, rules->state_size);
     solver->solve(rules, state, limits, out);

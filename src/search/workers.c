@@ -56,7 +56,10 @@ lw_workers *lw_workers_open(lw_tree *tree, int threads)
                                        .child = lw_heap_grow(NULL, tree->rules->state_size),
                                        .packed = lw_heap_grow(NULL, lw_table_packed_max(&tree->table))};
     for (int i = 0; i < workers->threads; i++)
-        lw_player_open(&workers->workers[i].player, tree->rules);
+        if (lw_meter_may_borrow(tree->table.meter))
+            lw_player_borrow(&workers->workers[i].player, tree->rules);
+        else
+            lw_player_open(&workers->workers[i].player, tree->rules);
     return workers;
 }
 

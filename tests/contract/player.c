@@ -3,12 +3,12 @@
 #include "laws.h"
 
 /* A player that has seen many states plays each as the rules alone do. */
-static void check_player(const subject *s)
+static void play_with(const subject *s, void (*open)(lw_player *, const lw_rules *))
 {
     size_t size = s->rules->state_size;
     unsigned char *plain = lw_arena_take(s->arena, 2 * size), *played = plain + size;
     lw_player player;
-    lw_player_open(&player, s->rules);
+    open(&player, s->rules);
     lw_player_start(&player, s->level, s->seed, played);
     walk w = walk_begin(s, s->rules, s->seed + 41);
     HOLDS(s, !memcmp(played, w.state, size), "a player starts otherwise than the rules");
@@ -25,7 +25,20 @@ static void check_player(const subject *s)
     lw_player_close(&player);
 }
 
+static void check_player(const subject *s)
+{
+    play_with(s, lw_player_open);
+}
+
+/* The second one may have the memory of the first. */
+static void check_borrowed(const subject *s)
+{
+    for (int i = 0; i < 2; i++)
+        play_with(s, lw_player_borrow);
+}
+
 const law player_laws[] = {
     {"a player plays as the rules do", 3, check_player},
+    {"a player with borrowed memory plays as the rules do", 3, check_borrowed},
     {0},
 };

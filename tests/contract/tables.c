@@ -145,6 +145,7 @@ static void check_play(const subject *s)
     OFFERS(player, close);
     OFFERS(player, start);
     OFFERS(player, play);
+    PAIRS(player, borrow, give_back);
     OFFERS(guides, open);
     OFFERS(guides, estimate);
     OFFERS(guides, lost);

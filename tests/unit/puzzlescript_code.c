@@ -7,6 +7,7 @@
 #include "example_game.h"
 #include "families/puzzlescript/code/speedup.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/runner.h"
 
 #include <setjmp.h>
@@ -157,6 +158,36 @@ static void test_runner(void **state)
     lw_arena_drop(&arena);
 }
 
+/* A runner that was given back is met again by whoever has the same number, and by nobody else. */
+static void test_borrowed(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    const lw_ps_game *game = read_game("push", &arena);
+    const uint64_t serial = UINT64_MAX;
+    lw_ps_runner *one = lw_ps_runner_borrow(game, serial), *two = lw_ps_runner_borrow(game, serial);
+    assert_ptr_not_equal(one, two);
+    lw_ps_runner_give_back(two);
+    lw_ps_runner_give_back(one);
+    lw_ps_runner *stranger = lw_ps_runner_borrow(game, serial - 1);
+    assert_ptr_not_equal(stranger, one);
+    assert_ptr_not_equal(stranger, two);
+    assert_ptr_equal(lw_ps_runner_borrow(game, serial), one);
+    assert_ptr_equal(lw_ps_runner_borrow(game, serial), two);
+    lw_ps_load(two->machine, first_board(game), NULL, NULL);
+    two->steps = 1;
+    two->work = 1000000; /* a game whose budgets may end in work */
+    lw_ps_runner_give_back(two);
+    lw_ps_runner_give_back(one);
+    lw_ps_runner_give_back(stranger);
+    assert_ptr_equal(lw_ps_runner_borrow(game, serial), one);
+    two = lw_ps_runner_borrow(game, serial);
+    assert_int_equal(lw_ps_width(two->machine), 0); /* a new one */
+    lw_ps_runner_give_back(one);
+    lw_ps_runner_give_back(two);
+    lw_arena_drop(&arena);
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -181,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_random_restart),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_runner),
+        cmocka_unit_test(test_borrowed),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

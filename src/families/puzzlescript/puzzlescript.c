@@ -87,6 +87,7 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
 static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game *game, const int *entries,
                                       int levels, lw_arena *arena)
 {
+    static _Atomic uint64_t serials;
     lw_ps_family_rules *rules = lw_new(arena, lw_ps_family_rules);
     rules->head = (lw_rules){.family = &lw_family_puzzlescript,
                              .design = design,
@@ -96,6 +97,7 @@ static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game 
                              .players = 1,
                              .levels = levels};
     rules->game = game;
+    rules->serial = ++serials;
     rules->entries = entries;
     rules->aims = lw_ps_aims(game, arena);
     rules->crate_maps = lw_ps_crate_maps(game, arena);
@@ -211,6 +213,17 @@ static void close_runner(void *runner)
     lw_ps_runner_trim(runner);
 }
 
+static void *borrow_runner(const lw_rules *head)
+{
+    const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
+    return lw_ps_runner_borrow(rules->game, rules->serial);
+}
+
+static void give_back_runner(void *runner)
+{
+    lw_ps_runner_give_back(runner);
+}
+
 static void start_on(void *runner, const lw_rules *head, int level, uint64_t seed, void *state)
 {
     lw_ps_machine *machine = ((lw_ps_runner *)runner)->machine;
@@ -266,8 +279,12 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     lw_player_close(&player);
 }
 
-static const lw_player_table player_table = {
-    .open = open_runner, .close = close_runner, .start = start_on, .play = play_on};
+static const lw_player_table player_table = {.open = open_runner,
+                                             .close = close_runner,
+                                             .start = start_on,
+                                             .play = play_on,
+                                             .borrow = borrow_runner,
+                                             .give_back = give_back_runner};
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {

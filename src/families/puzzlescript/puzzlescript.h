@@ -10,6 +10,7 @@ extern const lw_family lw_family_puzzlescript;
 typedef struct lw_ps_family_rules {
     lw_rules head;
     const lw_ps_game *game;
+    uint64_t serial;         /* another one for each game that rules were made for in this process */
     int error_count;         /* of the compiler: the game may be played nevertheless */
     const lw_ps_note *fault; /* the first of them, else bytes that are no text; NULL: all is well */
     const int *entries;      /* by level: its number among levels and messages */

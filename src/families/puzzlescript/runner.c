@@ -10,11 +10,20 @@
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
+
+static lw_ps_runner make_runner(const lw_ps_game *game, lw_arena *arena)
+{
+    lw_ps_runner runner = {.machine = lw_ps_machine_in(game, arena)};
+    runner.speedup = lw_ps_speedup_new(game, runner.machine, arena);
+    return runner;
+}
+
 lw_ps_runner *lw_ps_runner_in(const lw_ps_game *game, lw_arena *arena)
 {
     lw_ps_runner *runner = lw_new(arena, lw_ps_runner);
-    runner->machine = lw_ps_machine_in(game, arena);
-    runner->speedup = lw_ps_speedup_new(game, runner->machine, arena);
+    *runner = make_runner(game, arena);
     return runner;
 }
 
@@ -26,14 +35,16 @@ void lw_ps_runner_trim(lw_ps_runner *runner)
 int64_t lw_ps_runner_step(lw_ps_runner *runner, void *state, enum lw_ps_input input, const lw_events *events)
 {
     int64_t work;
-    if (runner->speedup && !events && lw_ps_speedup_play(runner->speedup, state, input, &work))
-        return work;
-    lw_ps_state_load(runner->machine, state);
-    lw_ps_step(runner->machine, input, events);
-    lw_ps_state_save(runner->machine, state);
-    work = lw_ps_work(runner->machine);
-    if (runner->speedup)
-        lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work);
+    if (!runner->speedup || events || !lw_ps_speedup_play(runner->speedup, state, input, &work)) {
+        lw_ps_state_load(runner->machine, state);
+        lw_ps_step(runner->machine, input, events);
+        lw_ps_state_save(runner->machine, state);
+        work = lw_ps_work(runner->machine);
+        if (runner->speedup)
+            lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work);
+    }
+    runner->steps++;
+    runner->work += work;
     return work;
 }
 
@@ -41,4 +52,63 @@ bool lw_ps_runner_endless(lw_ps_runner *runner)
 {
     runner->speedup = NULL;
     return lw_ps_endless(runner->machine);
+}
+
+/* --- Runners that wait for somebody who plays by the same rules. --- */
+
+enum { IDLE = 8, MAX_BYTES = 4 << 20, MAX_WORK_A_STEP = 200 };
+
+typedef struct own_runner {
+    lw_ps_runner runner; /* first: given back, it is found again */
+    lw_arena arena;
+    uint64_t serial;
+} own_runner;
+
+/* The newest first. Whoever takes one out of its place has it alone. Rules may be gone while a runner of theirs
+ * waits: nothing of them is looked at then, and nobody asks for their number again. */
+static _Atomic(own_runner *) idle[IDLE];
+
+static void drop(own_runner *own)
+{
+    lw_arena_drop(&own->arena);
+    free(own);
+}
+
+static own_runner *find_idle(uint64_t serial)
+{
+    for (int i = 0; i < IDLE; i++) {
+        own_runner *own = atomic_exchange(&idle[i], NULL), *none = NULL;
+        if (own && own->serial == serial)
+            return own;
+        if (own && !atomic_compare_exchange_strong(&idle[i], &none, own))
+            drop(own); /* its place is taken */
+    }
+    return NULL;
+}
+
+lw_ps_runner *lw_ps_runner_borrow(const lw_ps_game *game, uint64_t serial)
+{
+    own_runner *own = find_idle(serial);
+    if (!own) {
+        own = lw_heap_grow(NULL, sizeof *own);
+        *own = (own_runner){.serial = serial};
+        own->runner = make_runner(game, &own->arena);
+    }
+    own->runner.steps = own->runner.work = 0;
+    return &own->runner;
+}
+
+/* What makes room is the one that has waited longest. */
+void lw_ps_runner_give_back(lw_ps_runner *runner)
+{
+    own_runner *own = (own_runner *)runner;
+    lw_ps_runner_trim(runner);
+    if (runner->work > MAX_WORK_A_STEP * runner->steps || lw_arena_size(&own->arena) > MAX_BYTES) {
+        drop(own);
+        return;
+    }
+    for (int i = 0; i < IDLE && own; i++)
+        own = atomic_exchange(&idle[i], own);
+    if (own)
+        drop(own);
 }
