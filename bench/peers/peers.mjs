@@ -1,11 +1,11 @@
 // Compares Ludwright with the original PuzzleScript under node, on one machine, in one sitting.
 //
-//     node bench/peers/peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]
+//     node bench/peers/peers.mjs CHECKOUT [--search] [--code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]
 //
 // CHECKOUT is a work tree of github.com/increpare/PuzzleScript; nothing of it is part of this project. pick.mjs says which
 // games of the public corpus are taken; --only takes any. Both programs play the same inputs from the same levels (or search them
 // breadth first, 5,000 states), in turn; the boards' hashes and the wins (states found) must be equal. Where a game can be a program
-// on planes, that plays too, interpreted and, with --code, as machine code. Printed are medians of user CPU time, and the
+// on planes, that plays too, interpreted and, with --code, as machine code, by which games are searched, too. Printed are medians of user CPU time, and the
 // smallest and largest ratio of one round. --jobs compares several games at a time, for machines with as many cores to spare.
 import {execFile} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -21,7 +21,7 @@ const {values: options, positionals: [checkout]} = parseArgs({allowPositionals: 
     bench: {type: 'string', default: path.join(here, '../../build/bench/bench-peers')},
 }});
 if (!checkout)
-    throw new Error('usage: peers.mjs CHECKOUT [--search | --code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]');
+    throw new Error('usage: peers.mjs CHECKOUT [--search] [--code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]');
 
 const execute = promisify(execFile);
 const run = async (program, ...words) => (await execute(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26})).stdout;
@@ -54,9 +54,11 @@ async function playOnce(game) {
 
 async function searchOnce(game) {
     const theirs = await original(game, 'search', EXPANSIONS);
-    const ours = await first(options.bench, 'search', options.games, game.id, game.level, EXPANSIONS);
-    return {theirs: theirs.expanded / theirs.seconds, ours: ours.expanded / ours.seconds, bytes: ours.bytes / ours.distinct,
-            equal: ['expanded', 'generated', 'distinct', 'won'].every(key => theirs[key] === ours[key])};
+    const words = [options.games, game.id, game.level, EXPANSIONS], ours = await first(options.bench, 'search', ...words);
+    const coded = options.code && await playProgram('search-code', words);
+    const speed = one => one && one.expanded / one.seconds;
+    return {theirs: speed(theirs), ours: speed(ours), code: speed(coded), bytes: ours.bytes / ours.distinct,
+            equal: [ours, coded].every(one => !one || ['expanded', 'generated', 'distinct', 'won'].every(key => theirs[key] === one[key]))};
 }
 
 // Speed and ratios of one way to play; undefined where it was not gone.
