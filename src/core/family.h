@@ -155,6 +155,9 @@ struct lw_family {
     /* What one needs beside the board to read it: a wheel of colours [nothing]. */
     void (*legend)(const lw_rules *, enum lw_marks, lw_scene *);
 
+    /* Of the key of a state, how many bytes moves may ever change; those behind stay as they are [key_size]. */
+    size_t (*extent)(const lw_rules *, const void *state);
+
     /* Capabilities: tables with headers and laws of their own. NULL: not offered. In a table that is, a member
      * may be NULL where its header names a default in brackets; all others are required
      * (tests/contract/tables.c). */

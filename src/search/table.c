@@ -11,7 +11,7 @@ enum { FIRST_SLOTS = 128, STEP = 4, FAR = 255 };
 
 lw_table lw_table_make(lw_meter *meter, size_t state_size, size_t key_size)
 {
-    return (lw_table){.meter = meter, .state_size = state_size, .key_size = key_size};
+    return (lw_table){.meter = meter, .state_size = state_size, .key_size = key_size, .extent = key_size};
 }
 
 void lw_table_drop(lw_table *table)
@@ -27,11 +27,11 @@ void lw_table_drop(lw_table *table)
     *table = (lw_table){0};
 }
 
-/* --- Packing: the length of the packed key, the packed key, the tail. A length of key_size: as it is. --- */
+/* --- Packing: the length of the packed key, the packed key, the tail. A length of `extent`: as it is. --- */
 
 static size_t length_size(const lw_table *table)
 {
-    return table->key_size < 256 ? 1 : table->key_size < 65536 ? 2 : 4;
+    return table->extent < 256 ? 1 : table->extent < 65536 ? 2 : 4;
 }
 
 size_t lw_table_packed_max(const lw_table *table)
@@ -65,12 +65,16 @@ struct packing {
 static inline bool put_byte(struct packing *packing, size_t i, unsigned char byte)
 {
     size_t gap = i - packing->next;
-    if (gap / FAR + 2 >= (size_t)(packing->end - packing->at))
-        return false;
-    for (; gap >= FAR; gap -= FAR)
+    for (; gap >= FAR; gap -= FAR) {
+        if (packing->end - packing->at <= 3)
+            return false;
         *packing->at++ = FAR;
-    *packing->at++ = (unsigned char)gap;
-    *packing->at++ = byte;
+    }
+    if (packing->end - packing->at <= 2)
+        return false;
+    packing->at[0] = (unsigned char)gap;
+    packing->at[1] = byte;
+    packing->at += 2;
     packing->next = i + 1;
     return true;
 }
@@ -83,16 +87,32 @@ static inline size_t take_byte(uint64_t *word)
     return byte;
 }
 
+enum { BLOCK = 64 };
+
+/* Most of a state is as in another: where a block of it is, one look is enough. */
+static inline bool same_block(const unsigned char *a, const unsigned char *b)
+{
+    uint64_t differs = 0;
+    for (size_t i = 0; i < BLOCK; i += 8)
+        differs |= read_bytes(a + i, 8) ^ read_bytes(b + i, 8);
+    return !differs;
+}
+
 /* Bytes of `out` used; `max`: it does not pay. */
 static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
     struct packing packing = {.at = out, .end = out + max};
-    for (size_t from = 0; from < max; from += 8) {
-        uint64_t differs = read_bytes(key + from, max - from) ^ read_bytes(first + from, max - from);
-        while (differs) {
-            size_t i = from + take_byte(&differs);
-            if (!put_byte(&packing, i, key[i]))
-                return max;
+    for (size_t block = 0; block < max; block += BLOCK) {
+        size_t end = max - block < BLOCK ? max : block + BLOCK;
+        if (end == block + BLOCK && same_block(key + block, first + block))
+            continue;
+        for (size_t from = block; from < end; from += 8) {
+            uint64_t differs = read_bytes(key + from, end - from) ^ read_bytes(first + from, end - from);
+            while (differs) {
+                size_t i = from + take_byte(&differs);
+                if (!put_byte(&packing, i, key[i]))
+                    return max;
+            }
         }
     }
     return (size_t)(packing.at - out);
@@ -102,7 +122,7 @@ static size_t pack_key(const unsigned char *key, const unsigned char *first, siz
 static size_t finish(const lw_table *table, const unsigned char *state, size_t size, unsigned char *out)
 {
     size_t length = length_size(table), tail = table->state_size - table->key_size;
-    if (size == table->key_size)
+    if (size == table->extent)
         memcpy(out + length, state, size);
     for (size_t i = 0; i < length; i++)
         out[i] = (unsigned char)(size >> 8 * i);
@@ -113,7 +133,7 @@ static size_t finish(const lw_table *table, const unsigned char *state, size_t s
 
 size_t lw_table_pack(const lw_table *table, const void *state, unsigned char *out)
 {
-    size_t size = pack_key(state, table->first, table->key_size, out + length_size(table));
+    size_t size = pack_key(state, table->first, table->extent, out + length_size(table));
     return finish(table, state, size, out);
 }
 
@@ -131,101 +151,6 @@ static const unsigned char *packed_at(const lw_table *table, uint32_t entry)
     return table->bytes + (size_t)table->places[entry] * STEP;
 }
 
-/* A packed key that is being read. */
-struct unpacking {
-    const unsigned char *at, *end; /* of what was not read yet */
-    size_t i;                      /* the place of the byte that was read last; SIZE_MAX: there is none left */
-};
-
-static inline void read_place(struct unpacking *in)
-{
-    if (in->at == in->end) {
-        in->i = SIZE_MAX;
-        return;
-    }
-    for (in->i++; *in->at == FAR; in->at++)
-        in->i += FAR;
-    in->i += *in->at;
-    in->at += 2;
-}
-
-static inline bool put_bytes(struct packing *packing, const unsigned char *from, const unsigned char *to)
-{
-    size_t size = (size_t)(to - from);
-    if (size >= (size_t)(packing->end - packing->at))
-        return false;
-    memcpy(packing->at, from, size);
-    packing->at += size;
-    return true;
-}
-
-/* Copies what is read before the place `i`; only the first gap is another one than it was. */
-static inline bool copy_before(struct packing *packing, struct unpacking *in, size_t i)
-{
-    if (in->i >= i)
-        return true;
-    if (!put_byte(packing, in->i, in->at[-1]))
-        return false;
-    const unsigned char *from = in->at, *to = from;
-    for (read_place(in); in->i < i; read_place(in)) {
-        to = in->at;
-        packing->next = in->i + 1;
-    }
-    return put_bytes(packing, from, to);
-}
-
-enum { BLOCK = 64, SMALL = 48 }; /* small keys are packed as quickly from scratch */
-
-/* Most of a state stays as it was: where a block of it does, one look is enough. */
-static inline bool same_block(const unsigned char *a, const unsigned char *b)
-{
-    uint64_t differs = 0;
-    for (size_t i = 0; i < BLOCK; i += 8)
-        differs |= read_bytes(a + i, 8) ^ read_bytes(b + i, 8);
-    return !differs;
-}
-
-/* What a packed key becomes where bytes of the state change. Returns as pack_key. */
-static size_t repack(const lw_table *table, const unsigned char *packed, const unsigned char *before,
-                     const unsigned char *after, unsigned char *out)
-{
-    size_t max = table->key_size;
-    struct packing packing = {.at = out, .end = out + max};
-    struct unpacking in = {.at = packed + length_size(table), .i = SIZE_MAX};
-    in.end = in.at + packed_size(table, packed);
-    read_place(&in);
-    for (size_t from = 0; from < max; from += 8) {
-        while (max - from >= BLOCK && from % BLOCK == 0 && same_block(before + from, after + from))
-            from += BLOCK;
-        if (from == max)
-            break;
-        uint64_t differs = read_bytes(before + from, max - from) ^ read_bytes(after + from, max - from);
-        while (differs) {
-            size_t i = from + take_byte(&differs);
-            if (!copy_before(&packing, &in, i))
-                return max;
-            if (in.i == i)
-                read_place(&in);
-            if (after[i] != table->first[i] && !put_byte(&packing, i, after[i]))
-                return max;
-        }
-    }
-    if (in.i != SIZE_MAX && (!put_byte(&packing, in.i, in.at[-1]) || !put_bytes(&packing, in.at, in.end)))
-        return max;
-    return (size_t)(packing.at - out);
-}
-
-size_t lw_table_pack_near(const lw_table *table, uint32_t entry, const void *before, const void *after,
-                          unsigned char *out)
-{
-    const unsigned char *packed = packed_at(table, entry);
-    if (!memcmp(before, after, table->key_size))
-        return 0;
-    if (packed_size(table, packed) == table->key_size || table->key_size <= SMALL)
-        return lw_table_pack(table, after, out);
-    return finish(table, after, repack(table, packed, before, after, out + length_size(table)), out);
-}
-
 void lw_table_fetch(const lw_table *table, uint32_t entry, void *state)
 {
     const unsigned char *packed = packed_at(table, entry);
@@ -233,16 +158,15 @@ void lw_table_fetch(const lw_table *table, uint32_t entry, void *state)
     size_t at = 0, size = packed_size(table, packed);
     packed += length_size(table);
     const unsigned char *end = packed + size;
-    if (size == table->key_size) {
+    memcpy(out, table->first, table->key_size);
+    if (size == table->extent)
         memcpy(out, packed, size);
-    } else {
-        memcpy(out, table->first, table->key_size);
+    else
         for (; packed < end; packed++) {
             at += *packed;
             if (*packed != FAR)
                 out[at++] = *++packed;
         }
-    }
     if (table->state_size > table->key_size)
         memcpy(out + table->key_size, end, table->state_size - table->key_size);
 }
@@ -254,6 +178,44 @@ void lw_table_retail(lw_table *table, uint32_t entry, const void *state)
     if (tail)
         memcpy(packed + length_size(table) + packed_size(table, packed),
                (const unsigned char *)state + table->key_size, tail);
+}
+
+/* --- Hashes: the sum over all words of the key of what a word in that place gives, less the first state's. ---
+ */
+
+static inline uint64_t hash_word(uint64_t word, size_t place)
+{
+    word = (word + place * UINT64_C(0x9E3779B97F4A7C15)) * UINT64_C(0xBF58476D1CE4E5B9);
+    word = (word ^ word >> 32) * UINT64_C(0x94D049BB133111EB);
+    return word ^ word >> 29;
+}
+
+bool lw_table_hash_near(const lw_table *table, const void *before, const void *after, uint64_t *hash)
+{
+    const unsigned char *old = before, *new = after;
+    size_t max = table->extent;
+    uint64_t sum = *hash;
+    if (!memcmp(old, new, max))
+        return false;
+    for (size_t block = 0; block < max; block += BLOCK) {
+        size_t end = max - block < BLOCK ? max : block + BLOCK;
+        if (end == block + BLOCK && same_block(old + block, new + block))
+            continue;
+        for (size_t from = block; from < end; from += 8) {
+            uint64_t one = read_bytes(old + from, end - from), other = read_bytes(new + from, end - from);
+            if (one != other)
+                sum += hash_word(other, from) - hash_word(one, from);
+        }
+    }
+    *hash = sum;
+    return true;
+}
+
+uint64_t lw_table_hash(const lw_table *table, const void *state)
+{
+    uint64_t hash = 0;
+    lw_table_hash_near(table, table->first, state, &hash);
+    return hash;
 }
 
 /* --- Slots. --- */
@@ -292,32 +254,66 @@ bool lw_table_ready(lw_table *table)
     return table->count * 4 < table->slot_count * 3 || widen(table);
 }
 
+static inline lw_slot *next_slot(const lw_table *table, lw_slot *slot)
+{
+    return slot + 1 < table->slots + table->slot_count ? slot + 1 : table->slots;
+}
+
 /* The slot of this state, or the empty one where it belongs. */
 static lw_slot *look_up(const lw_table *table, const unsigned char *packed, uint32_t hash)
 {
-    size_t at = hash & (table->slot_count - 1), size = packed_size(table, packed);
-    size_t length = length_size(table);
-    for (;;) {
-        lw_slot *slot = &table->slots[at];
-        if (slot->entry == NOBODY)
-            return slot;
-        if (slot->hash == hash) {
-            const unsigned char *other = packed_at(table, slot->entry);
-            if (packed_size(table, other) == size && !memcmp(other + length, packed + length, size))
-                return slot;
-        }
-        at = (at + 1) & (table->slot_count - 1);
+    size_t size = packed_size(table, packed), length = length_size(table);
+    lw_slot *slot = &table->slots[hash & (table->slot_count - 1)];
+    for (; slot->entry != NOBODY; slot = next_slot(table, slot)) {
+        const unsigned char *other = packed_at(table, slot->entry);
+        if (slot->hash == hash && packed_size(table, other) == size &&
+            !memcmp(other + length, packed + length, size))
+            break;
     }
+    return slot;
 }
 
-uint64_t lw_table_packed_hash(const lw_table *table, const unsigned char *packed, size_t size)
+/* Is this the packing of the state's key? */
+static bool is_packing(const lw_table *table, const unsigned char *packed, const unsigned char *key)
 {
-    return lw_hash(packed, size - (table->state_size - table->key_size));
+    const unsigned char *first = table->first, *end = key + table->extent;
+    size_t size = packed_size(table, packed);
+    packed += length_size(table);
+    if (size == table->extent)
+        return !memcmp(packed, key, size);
+    for (const unsigned char *last = packed + size; packed < last; packed++) {
+        size_t gap = *packed;
+        if (gap < 8 && end - key >= 8) {
+            uint64_t differs = read_bytes(key, 8) ^ read_bytes(first, 8);
+            if (differs << (63 - 8 * gap) << 1)
+                return false;
+        } else if (memcmp(key, first, gap) != 0) {
+            return false;
+        }
+        key += gap;
+        first += gap;
+        if (gap == FAR)
+            continue;
+        if (*key++ != *++packed)
+            return false;
+        first++;
+    }
+    return !memcmp(key, first, (size_t)(end - key));
 }
 
-bool lw_table_has(const lw_table *table, const unsigned char *packed, uint64_t hash)
+/* The same for one that is not packed yet. */
+static lw_slot *look_up_state(const lw_table *table, const void *state, uint32_t hash)
 {
-    return look_up(table, packed, (uint32_t)hash)->entry != NOBODY;
+    lw_slot *slot = &table->slots[hash & (table->slot_count - 1)];
+    while (slot->entry != NOBODY &&
+           !(slot->hash == hash && is_packing(table, packed_at(table, slot->entry), state)))
+        slot = next_slot(table, slot);
+    return slot;
+}
+
+bool lw_table_has(const lw_table *table, const void *state, uint64_t hash)
+{
+    return look_up_state(table, state, (uint32_t)hash)->entry != NOBODY;
 }
 
 /* Room for `steps` more in `bytes`. It grows by doubling, as all arrays here do. */
@@ -329,17 +325,11 @@ static bool make_room(lw_table *table, size_t steps)
     return true;
 }
 
-enum lw_added lw_table_add_packed(lw_table *table, const unsigned char *packed, size_t size, uint64_t hash,
-                                  uint32_t *entry)
+/* Fills an empty slot. */
+static enum lw_added enter(lw_table *table, lw_slot *slot, const unsigned char *packed, size_t size,
+                           uint64_t hash, uint32_t *entry)
 {
     size_t steps = (size + STEP - 1) / STEP;
-    if (!lw_table_ready(table))
-        return LW_ADDED_NOTHING;
-    lw_slot *slot = look_up(table, packed, (uint32_t)hash);
-    if (slot->entry != NOBODY) {
-        *entry = slot->entry;
-        return LW_ADDED_OLD;
-    }
     if (table->count == NOBODY || table->used + steps > UINT32_MAX) {
         table->meter->reason = "memory"; /* four thousand million: numbers have run out, if not bytes */
         return LW_ADDED_NOTHING;
@@ -355,6 +345,16 @@ enum lw_added lw_table_add_packed(lw_table *table, const unsigned char *packed, 
     return LW_ADDED_NEW;
 }
 
+enum lw_added lw_table_add_packed(lw_table *table, const unsigned char *packed, size_t size, uint64_t hash,
+                                  uint32_t *entry)
+{
+    if (!lw_table_ready(table))
+        return LW_ADDED_NOTHING;
+    lw_slot *slot = look_up(table, packed, (uint32_t)hash);
+    *entry = slot->entry;
+    return slot->entry != NOBODY ? LW_ADDED_OLD : enter(table, slot, packed, size, hash, entry);
+}
+
 void lw_table_begin(lw_table *table, const void *state)
 {
     table->packed = lw_heap_grow(NULL, lw_table_packed_max(table));
@@ -366,6 +366,11 @@ enum lw_added lw_table_add(lw_table *table, const void *state, uint64_t hash, ui
 {
     if (!table->first)
         lw_table_begin(table, state);
-    size_t size = lw_table_pack(table, state, table->packed);
-    return lw_table_add_packed(table, table->packed, size, hash, entry);
+    if (!lw_table_ready(table))
+        return LW_ADDED_NOTHING;
+    lw_slot *slot = look_up_state(table, state, (uint32_t)hash);
+    *entry = slot->entry;
+    if (slot->entry != NOBODY)
+        return LW_ADDED_OLD;
+    return enter(table, slot, table->packed, lw_table_pack(table, state, table->packed), hash, entry);
 }

@@ -34,24 +34,26 @@ static void settle(lw_tree *tree)
         lw_strides_settle(tree->strides, tree->child);
 }
 
-/* Adds tree->child, whose packing of that size is in the table's own room. */
-static enum lw_added add_packed(lw_tree *tree, uint32_t parent, int ordinal, size_t size, uint32_t *entry)
+/* Adds tree->child, whatever it came from. */
+static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint64_t hash, uint32_t *entry)
 {
-    lw_table *table = &tree->table;
     if (!lw_tree_ready(tree))
         return LW_ADDED_NOTHING;
-    uint64_t hash = lw_table_packed_hash(table, table->packed, size);
-    enum lw_added added = lw_table_add_packed(table, table->packed, size, hash, entry);
+    enum lw_added added = lw_table_add(&tree->table, tree->child, hash, entry);
     if (added == LW_ADDED_NEW)
         note(tree, *entry, parent, ordinal, lw_state_fate(tree->rules, tree->child));
     return added;
 }
 
-/* Adds tree->child, whatever it came from. */
-static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
+/* Adds tree->child, which was made from tree->parent. */
+static enum lw_added add_near(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
-    size_t size = lw_table_pack(&tree->table, tree->child, tree->table.packed);
-    return add_packed(tree, parent, ordinal, size, entry);
+    uint64_t hash = tree->parent_hash;
+    if (!lw_table_hash_near(&tree->table, tree->parent, tree->child, &hash)) {
+        *entry = parent; /* a move that does nothing, as a step against a wall: no need to look it up */
+        return lw_tree_ready(tree) ? LW_ADDED_OLD : LW_ADDED_NOTHING;
+    }
+    return add(tree, parent, ordinal, hash, entry);
 }
 
 enum lw_added lw_tree_adopt(lw_tree *tree, uint32_t parent, int ordinal, const lw_newborn *child,
@@ -80,8 +82,11 @@ static bool begin(lw_tree *tree, const lw_rules *rules, lw_strides *strides, lw_
         return false;
     if (strides)
         settle(tree);
+    if (rules->family->extent)
+        tree->table.extent = rules->family->extent(rules, tree->child);
+    tree->moved_size = rules->key_size == size ? tree->table.extent : size;
     lw_table_begin(&tree->table, tree->child);
-    return add(tree, 0, 0, &root) == LW_ADDED_NEW;
+    return add(tree, 0, 0, lw_table_hash(&tree->table, tree->child), &root) == LW_ADDED_NEW;
 }
 
 bool lw_tree_begin(lw_tree *tree, const lw_rules *rules, lw_meter *meter, const void *state)
@@ -106,6 +111,7 @@ static void list_moves(const lw_tree *tree, lw_moves *out)
 void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
 {
     lw_table_fetch(&tree->table, entry, tree->parent);
+    tree->parent_hash = lw_table_hash(&tree->table, tree->parent);
     list_moves(tree, &tree->moves);
 }
 
@@ -124,7 +130,7 @@ bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
 
 enum lw_added lw_tree_child(lw_tree *tree, uint32_t parent, int ordinal, uint32_t *entry)
 {
-    memcpy(tree->child, tree->parent, tree->rules->state_size);
+    memcpy(tree->child, tree->parent, tree->moved_size);
     if (tree->strides)
         lw_strides_play(tree->strides, tree->child, lw_moves_get(&tree->moves, ordinal));
     else
@@ -134,14 +140,9 @@ enum lw_added lw_tree_child(lw_tree *tree, uint32_t parent, int ordinal, uint32_
         if (!lw_tree_ready(tree))
             return LW_ADDED_NOTHING;
         settle(tree);
-        return add(tree, parent, ordinal, entry);
+        return add(tree, parent, ordinal, lw_table_hash(&tree->table, tree->child), entry);
     }
-    size_t size = lw_table_pack_near(&tree->table, parent, tree->parent, tree->child, tree->table.packed);
-    if (!size) {
-        *entry = parent; /* a move that does nothing, as a step against a wall: no need to look it up */
-        return lw_tree_ready(tree) ? LW_ADDED_OLD : LW_ADDED_NOTHING;
-    }
-    return add_packed(tree, parent, ordinal, size, entry);
+    return add_near(tree, parent, ordinal, entry);
 }
 
 void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)

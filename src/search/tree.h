@@ -28,6 +28,8 @@ typedef struct lw_tree {
     size_t node_room;
     lw_moves moves;                /* of the state last unfolded */
     unsigned char *parent, *child; /* that state, and the one last made; room of the tree */
+    uint64_t parent_hash;
+    size_t moved_size; /* of a state: the bytes that moves may change */
     /* Of a tree of strides: the states are settled; `landed` is the child before it was. NULL: of moves. */
     lw_strides *strides;
     unsigned char *start, *landed;

@@ -101,17 +101,16 @@ static void unfold(const lw_workers *workers, worker *w, span *s, uint32_t paren
     lw_moves_clear(&w->moves);
     rules->family->moves(rules, w->parent, &w->moves);
     out->children = w->moves.count;
+    uint64_t hash = lw_table_hash(&tree->table, w->parent);
     for (int i = 0; i < w->moves.count; i++) {
         memcpy(w->child, w->parent, rules->state_size);
         out->work += lw_player_play(&w->player, w->child, lw_moves_get(&w->moves, i), NULL);
-        size_t size = lw_table_pack_near(&tree->table, parent, w->parent, w->child, w->packed);
-        if (!size)
+        record r = {.hash = hash, .ordinal = (uint32_t)i};
+        if (!lw_table_hash_near(&tree->table, w->parent, w->child, &r.hash))
             continue; /* a move that does nothing */
-        record r = {.hash = lw_table_packed_hash(&tree->table, w->packed, size),
-                    .size = (uint32_t)size,
-                    .ordinal = (uint32_t)i};
-        if (lw_table_has(&tree->table, w->packed, r.hash))
+        if (lw_table_has(&tree->table, w->child, r.hash))
             continue;
+        r.size = (uint32_t)lw_table_pack(&tree->table, w->child, w->packed);
         r.fate = lw_state_fate(rules, w->child);
         put(s, &r, w->packed);
         out->fresh++;

@@ -34,6 +34,20 @@ static void check_twice(const subject *s)
     walk_drop(&b);
 }
 
+/* Search looks at no byte of a key behind its extent. */
+static void check_extent(const subject *s)
+{
+    size_t key = s->rules->key_size;
+    walk w = walk_begin(s, s->rules, s->seed + 7);
+    size_t extent = s->family->extent ? s->family->extent(s->rules, w.state) : key;
+    unsigned char *start = lw_arena_copy(s->arena, w.state, key);
+    HOLDS(s, extent <= key, "the extent is %zu of %zu bytes", extent, key);
+    while (walk_on(&w, LONG))
+        HOLDS(s, !memcmp(start + extent, w.state + extent, key - extent),
+              "a byte behind the extent changes at move %d", w.made);
+    walk_drop(&w);
+}
+
 /* The second of two states that lie end to end: as odd an address as search will use. */
 static void check_flat(const subject *s)
 {
@@ -256,6 +270,7 @@ static void check_gestures(const subject *s)
 const law play_laws[] = {
     {"play is deterministic", 30, check_twice},
     {"states are flat", 30, check_flat},
+    {"moves change nothing behind the extent", 30, check_extent},
     {"moves are unique and have texts", 12, check_moves},
     {"a session replays", 30, check_session},
     {"plays read back", 20, check_play_text},

@@ -247,6 +247,11 @@ static lw_status status(const lw_rules *head, const void *state)
     return (lw_status){.outcome = lw_ps_state_won(state) ? LW_WON : LW_RUNNING};
 }
 
+static size_t extent(const lw_rules *head, const void *state)
+{
+    return lw_ps_state_extent(((const lw_ps_family_rules *)head)->game, state);
+}
+
 static const char inputs[] = "UDLRXT"; /* those that are listed as moves; see inputs.h */
 
 static bool is_input(const lw_ps_game *game, char letter)
@@ -376,6 +381,7 @@ const lw_family lw_family_puzzlescript = {
     .status = status,
     .moves = moves,
     .play = play,
+    .extent = extent,
     .measure = lw_ps_measure,
     .move_text = move_text,
     .gesture = gesture,

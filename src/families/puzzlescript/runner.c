@@ -56,7 +56,7 @@ bool lw_ps_runner_endless(lw_ps_runner *runner)
 
 /* --- Runners that wait for somebody who plays by the same rules. --- */
 
-enum { IDLE = 8, MAX_BYTES = 4 << 20, MAX_WORK_A_STEP = 200 };
+enum { IDLE = 8, MAX_BYTES = 4 << 20, MAX_WORK_A_STEP = 500 };
 
 typedef struct own_runner {
     lw_ps_runner runner; /* first: given back, it is found again */

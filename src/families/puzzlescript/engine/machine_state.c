@@ -33,6 +33,17 @@ size_t lw_ps_key_size(const lw_ps_game *game)
     return lw_ps_state_layout(game).key;
 }
 
+/* States have room for the largest level, and the planes of a smaller one stand at its beginning. */
+size_t lw_ps_state_extent(const lw_ps_game *game, const void *state)
+{
+    lw_ps_layout layout = lw_ps_state_layout(game);
+    const lw_ps_level *level = &game->levels[lw_ps_state_level(state)];
+    size_t plane = ((size_t)level->width * (size_t)level->height + 63) / 64 * sizeof(uint64_t);
+    if (layout.key > layout.restart)
+        return layout.key;
+    return layout.planes + (size_t)game->dynamic_count * plane;
+}
+
 int lw_ps_state_level(const void *state)
 {
     struct header header;

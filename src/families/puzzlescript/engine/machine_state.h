@@ -21,6 +21,8 @@ size_t lw_ps_state_size(const lw_ps_game *);
 
 size_t lw_ps_key_size(const lw_ps_game *);
 
+size_t lw_ps_state_extent(const lw_ps_game *, const void *state); /* of a level's states: what may differ */
+
 void lw_ps_state_prepare(lw_ps_machine *, lw_arena *); /* part of making a machine */
 
 void lw_ps_journal_keep(lw_ps_machine *); /* the journal of a turn is about to be cleared */
