@@ -87,32 +87,31 @@ static inline size_t take_byte(uint64_t *word)
     return byte;
 }
 
-enum { BLOCK = 64 };
-
-/* Most of a state is as in another: where a block of it is, one look is enough. */
-static inline bool same_block(const unsigned char *a, const unsigned char *b)
+/* Where the first word from `from` on begins that differs, or the last one, which may have fewer bytes. Most of
+ * a state is as in another. */
+static inline size_t skip_same(const unsigned char *a, const unsigned char *b, size_t from, size_t max)
 {
-    uint64_t differs = 0;
-    for (size_t i = 0; i < BLOCK; i += 8)
-        differs |= read_bytes(a + i, 8) ^ read_bytes(b + i, 8);
-    return !differs;
+    uint64_t one, other;
+    for (; from + sizeof one < max; from += sizeof one) {
+        memcpy(&one, a + from, sizeof one);
+        memcpy(&other, b + from, sizeof other);
+        if (one != other)
+            break;
+    }
+    return from;
 }
 
 /* Bytes of `out` used; `max`: it does not pay. */
 static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
     struct packing packing = {.at = out, .end = out + max};
-    for (size_t block = 0; block < max; block += BLOCK) {
-        size_t end = max - block < BLOCK ? max : block + BLOCK;
-        if (end == block + BLOCK && same_block(key + block, first + block))
-            continue;
-        for (size_t from = block; from < end; from += 8) {
-            uint64_t differs = read_bytes(key + from, end - from) ^ read_bytes(first + from, end - from);
-            while (differs) {
-                size_t i = from + take_byte(&differs);
-                if (!put_byte(&packing, i, key[i]))
-                    return max;
-            }
+    for (size_t from = 0; from < max; from += 8) {
+        from = skip_same(key, first, from, max);
+        uint64_t differs = read_bytes(key + from, max - from) ^ read_bytes(first + from, max - from);
+        while (differs) {
+            size_t i = from + take_byte(&differs);
+            if (!put_byte(&packing, i, key[i]))
+                return max;
         }
     }
     return (size_t)(packing.at - out);
@@ -197,15 +196,10 @@ bool lw_table_hash_near(const lw_table *table, const void *before, const void *a
     uint64_t sum = *hash;
     if (!memcmp(old, new, max))
         return false;
-    for (size_t block = 0; block < max; block += BLOCK) {
-        size_t end = max - block < BLOCK ? max : block + BLOCK;
-        if (end == block + BLOCK && same_block(old + block, new + block))
-            continue;
-        for (size_t from = block; from < end; from += 8) {
-            uint64_t one = read_bytes(old + from, end - from), other = read_bytes(new + from, end - from);
-            if (one != other)
-                sum += hash_word(other, from) - hash_word(one, from);
-        }
+    for (size_t from = 0; from < max; from += 8) {
+        from = skip_same(old, new, from, max);
+        sum += hash_word(read_bytes(new + from, max - from), from) -
+               hash_word(read_bytes(old + from, max - from), from);
     }
     *hash = sum;
     return true;

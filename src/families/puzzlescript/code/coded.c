@@ -62,27 +62,33 @@ static void wake(lw_ps_coded *coded, int reg, bool come)
         coded->awake[i] |= set[i] | (idle[i] & coded->awake[rules->words + i]);
 }
 
-/* Only rules that what has come or gone concerns have to be looked at again. */
+static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in)
+{
+    uint64_t come = 0, go = 0, word;
+    for (int i = 0; i < coded->program->words; i++, in += sizeof word) {
+        memcpy(&word, in, sizeof word);
+        come |= word & ~plane[i];
+        go |= plane[i] & ~word;
+        plane[i] = word;
+    }
+    if (come)
+        wake(coded, reg, true);
+    if (go)
+        wake(coded, reg, false);
+}
+
+/* Only rules that what has come or gone concerns have to be looked at again. Most planes are as they were. */
 static void load_planes(lw_ps_coded *coded, const unsigned char *in)
 {
-    const lw_ps_program *program = coded->program;
+    int objects = coded->program->objects;
+    size_t words = (size_t)coded->program->words, size = words * sizeof(uint64_t);
     uint64_t *plane = coded->planes;
     if (coded->is_apart)
         wake_all(coded);
     coded->is_apart = false;
-    for (int reg = 0; reg < program->objects; reg++) {
-        uint64_t come = 0, go = 0, word;
-        for (int i = 0; i < program->words; i++, plane++, in += sizeof word) {
-            memcpy(&word, in, sizeof word);
-            come |= word & ~*plane;
-            go |= *plane & ~word;
-            *plane = word;
-        }
-        if (come)
-            wake(coded, reg, true);
-        if (go)
-            wake(coded, reg, false);
-    }
+    for (int reg = 0; reg < objects; reg++, plane += words, in += size)
+        if (memcmp(plane, in, size) != 0)
+            load_plane(coded, reg, plane, in);
 }
 
 void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
