@@ -262,11 +262,14 @@ static bool is_input(const lw_ps_game *game, char letter)
 static void moves(const lw_rules *head, const void *state, lw_moves *out)
 {
     const lw_ps_game *game = ((const lw_ps_family_rules *)head)->game;
+    char letters[sizeof inputs];
+    int count = 0;
     if (lw_ps_state_won(state))
         return;
     for (const char *letter = inputs; *letter; letter++)
         if (is_input(game, *letter))
-            lw_moves_add(out, letter, 1);
+            letters[count++] = *letter;
+    memcpy(lw_moves_room(out, count, 1), letters, (size_t)count);
 }
 
 static int64_t play_on(void *runner, const lw_rules *head, void *state, lw_move move, const lw_events *events)

@@ -31,6 +31,7 @@ typedef struct level {
     bool is_native;
     int64_t spent, next;     /* so far, and when to look next */
     int64_t steps, work;     /* of the machine */
+    int64_t average;         /* of its work, when machine code took over */
     int64_t taken, given_up; /* steps, by a program: all, and those it left to the machine */
     int64_t cost;            /* of its steps */
 } level;
@@ -103,6 +104,7 @@ static void play_by(lw_ps_speedup *speedup, level *of, int number, lw_ps_turn_fu
 {
     of->coded = lw_ps_coded_new(of->program, turn, number, speedup->machine, speedup->arena);
     of->is_native = turn != NULL;
+    of->average = of->work / (of->steps ? of->steps : 1);
     of->given_up = of->taken = of->cost = 0;
 }
 
@@ -184,7 +186,7 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
 static int64_t count_step(level *of)
 {
     if (of->is_native)
-        return of->work / of->steps;
+        return of->average;
     int64_t cost = lw_ps_coded_cost(of->coded), own = cost - of->cost;
     of->cost = cost;
     of->spent += PLANES + own;
