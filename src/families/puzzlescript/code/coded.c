@@ -20,6 +20,7 @@ struct lw_ps_coded {
     size_t plane_bytes;                     /* of all planes */
     size_t rc4;                             /* where the generator is in a state */
     uint64_t *before, *trial, *trial_awake; /* of games with random numbers: see take_turns */
+    uint64_t *base, *base_awake; /* the last planes that were loaded from a state, and what was awake then */
     bool won, is_short;
     bool is_apart; /* the rules that are awake are of another board than the planes */
 };
@@ -37,6 +38,9 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
         lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
     coded->rc4 = lw_ps_state_layout(program->game).rc4;
+    coded->base = lw_new_array(arena, uint64_t, words);
+    coded->base_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
+    memset(coded->base_awake, 0xFF, (size_t)program->rules.words * sizeof *coded->base_awake);
     coded->before = lw_new_array(arena, uint64_t, words);
     coded->trial = lw_new_array(arena, uint64_t, words);
     coded->trial_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
@@ -89,6 +93,22 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
     for (int reg = 0; reg < objects; reg++, plane += words, in += size)
         if (memcmp(plane, in, size) != 0)
             load_plane(coded, reg, plane, in);
+}
+
+/* A search takes several inputs from one state: all but the first find it as the first did. */
+static void load_state(lw_ps_coded *coded, const unsigned char *in)
+{
+    size_t awake = (size_t)coded->program->rules.words * 2 * sizeof *coded->awake;
+    if (!memcmp(coded->base, in, coded->plane_bytes)) {
+        memcpy(coded->planes, in, coded->plane_bytes);
+        memcpy(coded->awake, coded->base_awake, awake);
+        lw_ps_ir_forget_sets(coded->program, coded->awake);
+        coded->is_apart = false;
+        return;
+    }
+    load_planes(coded, in);
+    memcpy(coded->base, in, coded->plane_bytes);
+    memcpy(coded->base_awake, coded->awake, awake);
 }
 
 void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
@@ -236,7 +256,7 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
         coded->is_apart = true;
         left = take_turns(coded, planes, input, rc4, &outcome);
     } else {
-        load_planes(coded, planes);
+        load_state(coded, planes);
         left = take_turns(coded, coded->planes, input, rc4, &outcome);
         memcpy(planes, coded->planes, coded->plane_bytes);
     }
