@@ -19,8 +19,7 @@
 
 static const lw_ps_program *generate(const lw_ps_game *game, lw_arena *arena)
 {
-    const lw_ps_level *level = &game->levels[first_board(game)];
-    return lw_ps_generate(game, level->width, level->height, LW_PS_MAX_OPS, arena);
+    return lw_ps_generate(game, first_board(game), LW_PS_MAX_OPS, arena);
 }
 
 /* A folder of our own within that of the test; false: there is no compiler. */

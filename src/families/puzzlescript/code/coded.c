@@ -3,6 +3,7 @@
 
 #include "families/puzzlescript/code/emit_c.h"
 #include "families/puzzlescript/code/stepper.h"
+#include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
@@ -17,12 +18,32 @@ struct lw_ps_coded {
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
-    size_t plane_bytes;                     /* of all planes */
+    size_t plane_bytes;                     /* of all planes of the program */
+    uint64_t *begin;                        /* all planes of a state, when the level begins */
+    uint8_t *still;                         /* by plane of a state: it is none of the program's */
     size_t rc4;                             /* where the generator is in a state */
     uint64_t *before, *trial, *trial_awake; /* of games with random numbers: see take_turns */
     bool won, is_short;
-    bool is_apart; /* the rules that are awake are of another board than the planes */
+    bool is_whole;   /* the program has all planes of a state */
+    bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
+    bool is_apart;   /* the rules that are awake are of another board than the planes */
 };
+
+/* What no rule of the program changes stays as it is when the level begins. */
+static void note_still(lw_ps_coded *coded, const lw_ps_level *level, lw_arena *arena)
+{
+    const lw_ps_program *program = coded->program;
+    const lw_ps_game *game = program->game;
+    coded->begin = lw_new_array(arena, uint64_t, (size_t)game->dynamic_count * (size_t)program->words);
+    coded->still = lw_new_array(arena, uint8_t, game->dynamic_count);
+    memset(coded->still, true, (size_t)game->dynamic_count);
+    for (int i = 0; i < program->objects; i++)
+        coded->still[program->places[i]] = false;
+    for (int cell = 0; cell < level->width * level->height; cell++)
+        for (int i = 0; i < game->dynamic_count; i++)
+            if (lw_ps_bit(level->cells + (size_t)cell * (size_t)game->words, game->dynamic[i]))
+                lw_ps_bit_set(coded->begin + (size_t)i * (size_t)program->words, cell);
+}
 
 lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *turn, int level,
                              lw_ps_machine *machine, lw_arena *arena)
@@ -41,6 +62,8 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     coded->trial = lw_new_array(arena, uint64_t, words);
     coded->trial_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
+    coded->is_whole = program->objects == program->game->dynamic_count;
+    note_still(coded, &program->game->levels[level], arena);
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
     if (!turn)
         coded->stepper = lw_ps_stepper_new(lw_ps_steps_new(program, arena), coded->constants, arena);
@@ -62,8 +85,28 @@ static void wake(lw_ps_coded *coded, int reg, bool come)
         coded->awake[i] |= set[i] | (idle[i] & coded->awake[rules->words + i]);
 }
 
+/* Is it a state that the level can come to, as far as what no rule of the program changes? */
+static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
+{
+    size_t size = (size_t)coded->program->words * sizeof(uint64_t);
+    const unsigned char *begin = (const unsigned char *)coded->begin;
+    for (int i = 0; i < coded->program->game->dynamic_count && !coded->is_whole; i++)
+        if (coded->still[i] && memcmp(planes + (size_t)i * size, begin + (size_t)i * size, size) != 0)
+            return false;
+    return true;
+}
+
+static void save_planes(const lw_ps_coded *coded, unsigned char *out)
+{
+    const lw_ps_program *program = coded->program;
+    size_t size = (size_t)program->words * sizeof(uint64_t);
+    for (int i = 0; i < program->objects; i++)
+        memcpy(out + (size_t)program->places[i] * size, coded->planes + (size_t)i * (size_t)program->words,
+               size);
+}
+
 /* Only rules that what has come or gone concerns have to be looked at again. */
-static void load_planes(lw_ps_coded *coded, const unsigned char *in)
+static void load_planes(lw_ps_coded *coded, const unsigned char *from)
 {
     const lw_ps_program *program = coded->program;
     uint64_t *plane = coded->planes;
@@ -71,6 +114,7 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
         wake_all(coded);
     coded->is_apart = false;
     for (int reg = 0; reg < program->objects; reg++) {
+        const unsigned char *in = from + (size_t)program->places[reg] * (size_t)program->words * sizeof *plane;
         uint64_t come = 0, go = 0, word;
         for (int i = 0; i < program->words; i++, plane++, in += sizeof word) {
             memcpy(&word, in, sizeof word);
@@ -88,6 +132,7 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
 void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
 {
     load_planes(coded, lw_ps_state_planes(state));
+    coded->is_foreign = !fits(coded, lw_ps_state_planes(state));
     memcpy(coded->state, state, lw_ps_state_size(coded->program->game));
     coded->won = lw_ps_state_won(state);
 }
@@ -95,7 +140,7 @@ void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
 void lw_ps_coded_save(const lw_ps_coded *coded, void *state)
 {
     memcpy(state, coded->state, lw_ps_state_size(coded->program->game));
-    memcpy((void *)lw_ps_state_planes(state), coded->planes, coded->plane_bytes);
+    save_planes(coded, (void *)lw_ps_state_planes(state));
     lw_ps_state_set_won(state, coded->won);
 }
 
@@ -201,7 +246,9 @@ lw_ps_outcome lw_ps_coded_step(lw_ps_coded *coded, enum lw_ps_input input)
     lw_ps_outcome outcome = {0};
     if (coded->won)
         return (lw_ps_outcome){.won = true};
-    int left = take_turns(coded, coded->planes, input, (lw_ps_rc4 *)(coded->state + coded->rc4), &outcome);
+    int left = coded->is_foreign ? (int)input
+                                 : take_turns(coded, coded->planes, input,
+                                              (lw_ps_rc4 *)(coded->state + coded->rc4), &outcome);
     if (left >= 0) {
         lw_ps_coded_save(coded, coded->state);
         outcome = step_slowly(coded, coded->state, left);
@@ -225,14 +272,16 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
     int left;
     if (lw_ps_state_won(state))
         return 0;
-    if (coded->is_short && is_aligned(planes)) {
+    if (!fits(coded, planes)) {
+        left = (int)input;
+    } else if (coded->is_short && coded->is_whole && is_aligned(planes)) {
         wake_all(coded);
         coded->is_apart = true;
         left = take_turns(coded, planes, input, rc4, &outcome);
     } else {
         load_planes(coded, planes);
         left = take_turns(coded, coded->planes, input, rc4, &outcome);
-        memcpy(planes, coded->planes, coded->plane_bytes);
+        save_planes(coded, planes);
     }
     if (left >= 0) {
         step_slowly(coded, state, left);

@@ -80,40 +80,6 @@ static void add_begin(lw_ps_generator *generator)
 
 /* --- Registers. --- */
 
-static void find_flags_of(const lw_ps_game *game, const lw_ps_change *change, bool *set)
-{
-    for (int flag = 0; flag < game->layers * LW_PS_DIRECTIONS; flag++) {
-        int layer = flag / LW_PS_DIRECTIONS, shift = lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS;
-        set[flag] |= change->move_set[lw_ps_move_word(layer)] >> shift & 1;
-    }
-    for (int i = 0; i < change->spin_count; i++)
-        for (int d = 0; d < 4; d++)
-            set[change->spins[i] * LW_PS_DIRECTIONS + d] = true;
-}
-
-static void find_flags(lw_ps_generator *generator, bool *set)
-{
-    const lw_ps_game *game = generator->game;
-    const lw_ps_groups *both[] = {&game->early, &game->late};
-    if (generator->reachable) {
-        memcpy(set, generator->reachable->flags, (size_t)(game->layers * LW_PS_DIRECTIONS) * sizeof *set);
-        return;
-    }
-    for (int object = 0; object < game->objects; object++)
-        if (lw_ps_bit(game->player, object))
-            for (int d = 0; d < LW_PS_DIRECTIONS; d++)
-                set[game->things[object].layer * LW_PS_DIRECTIONS + d] = true;
-    for (int k = 0; k < 2; k++)
-        for (int g = 0; g < both[k]->count; g++)
-            for (int r = 0; r < both[k]->list[g].count; r++) {
-                const lw_ps_rule *rule = &both[k]->list[g].rules[r];
-                for (int i = 0; i < rule->row_count; i++)
-                    for (int j = 0; j < rule->rows[i].count; j++)
-                        if (rule->rows[i].cells[j].change)
-                            find_flags_of(game, rule->rows[i].cells[j].change, set);
-            }
-}
-
 static void make_sets(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
@@ -136,29 +102,32 @@ static void make_registers(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
     int flags = game->layers * LW_PS_DIRECTIONS;
-    bool *set = lw_new_array(generator->arena, bool, flags + 1);
     generator->object_reg = lw_new_array(generator->arena, int, game->words * 64);
     generator->flag_reg = lw_new_array(generator->arena, int, flags + 1);
     for (int object = 0; object < game->words * 64; object++)
         generator->object_reg[object] = -1;
     uint64_t *fixed = lw_new_array(generator->arena, uint64_t, game->words);
     const lw_ps_reachable *reachable = generator->reachable;
-    const uint16_t *dynamic = reachable ? reachable->dynamic : game->dynamic;
-    int count = reachable ? reachable->dynamic_count : game->dynamic_count;
+    const uint16_t *dynamic = reachable->dynamic;
+    int count = reachable->dynamic_count;
     for (int w = 0; w < game->words; w++)
         fixed[w] = ~(uint64_t)0;
-    for (int i = 0; i < count; i++) {
+    int *places = lw_new_array(generator->arena, int, count + 1);
+    for (int i = 0, place = 0; i < count; i++) {
+        while (game->dynamic[place] != dynamic[i])
+            place++;
+        places[i] = place;
         generator->object_reg[dynamic[i]] = i;
         fixed[dynamic[i] >> 6] &= ~((uint64_t)1 << (dynamic[i] & 63));
     }
     generator->program->fixed = fixed;
     generator->program->dynamic = dynamic;
-    find_flags(generator, set);
+    generator->program->places = places;
     generator->temporaries = count;
     int *layers = lw_new_array(generator->arena, int, flags + 1);
     for (int flag = 0; flag < flags; flag++) {
         layers[generator->temporaries - count] = flag / LW_PS_DIRECTIONS;
-        generator->flag_reg[flag] = set[flag] ? generator->temporaries++ : -1;
+        generator->flag_reg[flag] = reachable->flags[flag] ? generator->temporaries++ : -1;
     }
     generator->program->flag_layers = layers;
     generator->program->objects = count;
@@ -199,8 +168,7 @@ static void wake(lw_ps_generator *generator, int reg, bool come, const lw_ps_wak
     for (int i = 0; i < wake->count; i++)
         for (uint64_t left = wake->words[i].rules | wake->words[i].idle; left; left &= left - 1) {
             int rule = wake->words[i].word * 64 + __builtin_ctzll(left);
-            if (rule < generator->game->rule_count && generator->reachable &&
-                !generator->reachable->rules[rule])
+            if (rule < generator->game->rule_count && !generator->reachable->rules[rule])
                 continue;
             if (rule < generator->game->rule_count)
                 lw_ps_bit_set(groups, group_of(generator->game, rule));
@@ -225,6 +193,7 @@ static void make_wakes(lw_ps_generator *generator)
     const lw_ps_game *game = generator->game;
     program->groups = make_sleepers(generator, game->early.count + game->late.count);
     program->rules = make_sleepers(generator, game->rule_count + 1 + game->set_count);
+    program->rule_set = lw_new_array(generator->arena, uint64_t, program->rules.words);
     memcpy(program->rules.moveless, game->moveless, (size_t)game->rule_words * sizeof(uint64_t));
     for (int i = 0; i < program->objects; i++) {
         wake(generator, i, false, &game->go[program->dynamic[i]]);
@@ -248,7 +217,7 @@ static void find_kinds_of_groups(lw_ps_generator *generator)
         for (int g = 0; g < both[k]->count; g++, number++)
             for (int r = 0; r < both[k]->list[g].count; r++) {
                 int rule = both[k]->list[g].first + r;
-                if (generator->reachable && !generator->reachable->rules[rule])
+                if (!generator->reachable->rules[rule])
                     continue;
                 if (both[k]->list[g].rules[r].command_count)
                     lw_ps_bit_set(always, number);
@@ -312,17 +281,20 @@ static bool takes(const lw_ps_game *game, int cells)
            game->dynamic_count > 0 && takes_groups(game, &game->early) && takes_groups(game, &game->late);
 }
 
-static const lw_ps_program *generate(const lw_ps_game *game, int width, int height, int max_ops,
-                                     const lw_ps_reachable *reachable, lw_arena *arena)
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int number, int max_ops, lw_arena *arena)
 {
+    int width = game->levels[number].width, height = game->levels[number].height;
     if (!takes(game, width * height))
+        return NULL;
+    lw_ps_reachable reachable = lw_ps_find_reachable(game, &game->levels[number], arena);
+    if (!reachable.dynamic_count)
         return NULL;
     lw_ps_program *program = lw_new(arena, lw_ps_program);
     *program =
         (lw_ps_program){.game = game, .width = width, .height = height, .words = (width * height + 63) / 64};
     lw_ps_generator generator = {.program = program,
                                  .game = game,
-                                 .reachable = reachable,
+                                 .reachable = &reachable,
                                  .arena = arena,
                                  .max_ops = max_ops / program->words,
                                  .delta = {-1, 1, -height, height}};
@@ -345,16 +317,4 @@ static const lw_ps_program *generate(const lw_ps_game *game, int width, int heig
 bool lw_ps_compiles(const lw_ps_program *program)
 {
     return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS;
-}
-
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
-{
-    return generate(game, width, height, max_ops, NULL, arena);
-}
-
-const lw_ps_program *lw_ps_generate_level(const lw_ps_game *game, int number, int max_ops, lw_arena *arena)
-{
-    const lw_ps_level *level = &game->levels[number];
-    lw_ps_reachable reachable = lw_ps_find_reachable(game, level, arena);
-    return generate(game, level->width, level->height, max_ops, &reachable, arena);
 }

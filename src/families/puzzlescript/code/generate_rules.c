@@ -350,10 +350,30 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
     lw_ps_generator_end(generator, open);
 }
 
+/* Notes the rules of a group that are part of the program; returns whether there are any. */
+static bool note_rules(lw_ps_generator *generator, const lw_ps_group *group)
+{
+    bool any = false;
+    for (int rule = group->first; rule < group->first + group->count; rule++)
+        if (generator->reachable->rules[rule]) {
+            lw_ps_bit_set(generator->program->rule_set, rule);
+            any = true;
+        }
+    return any;
+}
+
+/* A group that is jumped to is there even if none of its rules is. */
+static bool has_jumps(const lw_ps_groups *groups)
+{
+    return groups->count && groups->list[0].next_jump < groups->count;
+}
+
 void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *groups, int first)
 {
     for (int g = 0; g < groups->count && generator->list->count < generator->max_ops; g++) {
         const lw_ps_group *group = &groups->list[g];
+        if (!note_rules(generator, group) && !has_jumps(groups))
+            continue;
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP,
                                                      .a = first + g,
                                                      .b = group->first,
@@ -363,7 +383,7 @@ void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *group
             lw_ps_generate_random(generator, group);
         for (int r = 0; r < group->count && !group->random; r++) {
             generator->rule = group->first + r;
-            if (generator->reachable && !generator->reachable->rules[generator->rule])
+            if (!generator->reachable->rules[generator->rule])
                 continue;
             lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_RULE, .a = generator->rule});
             add_rule(generator, &group->rules[r]);

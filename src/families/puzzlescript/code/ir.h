@@ -1,4 +1,4 @@
-/* ir.h: a game's turn as operations on whole planes, for one size of board.
+/* ir.h: a turn of a level as operations on whole planes.
  *
  * Registers are planes, a bit a cell: first the dynamic objects, then the flags of movement that can ever be
  * set, then the sets of objects that are asked for, then values that are assigned once. Most of a turn is
@@ -91,6 +91,7 @@ typedef struct lw_ps_program {
     int width, height, words;  /* words of a plane */
     int objects, flags, sets;  /* registers */
     const uint16_t *dynamic;   /* the objects that are registers */
+    const int *places;         /* by register: the number of its plane in states */
     const int *flag_layers;    /* by flag: its layer; flags of one layer follow each other */
     const int *const *members; /* by set: registers of its dynamic objects, and -1 */
     lw_ps_ir_list early, late, wins;
@@ -103,6 +104,7 @@ typedef struct lw_ps_program {
     int push_count;
     const uint64_t *fixed; /* set of objects that no play changes */
     lw_ps_ir_sleepers groups, rules;
+    uint64_t *rule_set;     /* the rules that the program has */
     const uint64_t *always; /* groups that are looked at in every turn */
     bool loops;             /* there is a LW_PS_IR_JUMP */
     bool draws;             /* random numbers */

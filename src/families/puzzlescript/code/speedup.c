@@ -77,19 +77,6 @@ static level *level_of(lw_ps_speedup *speedup, int number)
     return speedup->last = &(*block)[number % BLOCK];
 }
 
-/* Levels of one size share a program. */
-static const lw_ps_program *program_for(lw_ps_speedup *speedup, int number)
-{
-    const lw_ps_level *own = &speedup->game->levels[number];
-    for (int i = 0; i < speedup->game->level_count; i++) {
-        const level *block = speedup->blocks[i / BLOCK];
-        const lw_ps_program *program = block ? block[i % BLOCK].program : NULL;
-        if (program && program->width == own->width && program->height == own->height)
-            return program;
-    }
-    return lw_ps_generate(speedup->game, own->width, own->height, LW_PS_MAX_STEPPED_OPS, speedup->arena);
-}
-
 static lw_ps_code_entry *find_code(const lw_ps_speedup *speedup, const level *of, bool compile)
 {
     lw_buf text = {0};
@@ -122,7 +109,7 @@ static void use_code(lw_ps_speedup *speedup, level *of, int number)
 static void make_program(lw_ps_speedup *speedup, level *of, int number)
 {
     int64_t words = 0;
-    of->program = program_for(speedup, number);
+    of->program = lw_ps_generate(speedup->game, number, LW_PS_MAX_STEPPED_OPS, speedup->arena);
     if (of->program) {
         words = (int64_t)lw_ps_ir_length(of->program) * of->program->words;
         play_by(speedup, of, number, NULL);
