@@ -154,8 +154,9 @@ static int play_program(const lw_ps_game *game, int level, double limit, long ch
 {
     lw_error error = {0};
     lw_ps_native native = {0};
-    const lw_ps_program *program =
-        lw_ps_generate(game, level, is_native ? LW_PS_MAX_OPS : LW_PS_MAX_STEPPED_OPS, arena);
+    const lw_ps_program *program = lw_ps_generate(game, level, LW_PS_MAX_OPS, arena);
+    if (program && is_native && !lw_ps_compiles(program))
+        program = NULL;
     mkdir("code", 0700);
     const lw_compiler compiler = {.program = "cc", .folder = "code", .environment = environ};
     if (!program || (is_native && lw_ps_native_open(program, &compiler, &native, NULL, &error))) {

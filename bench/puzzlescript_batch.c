@@ -133,7 +133,7 @@ static double step_code(const lw_ps_game *game, double limit)
     lw_ps_native native = {0};
     double speed = 0;
     const lw_ps_program *program = lw_ps_generate(game, first_level(game), LW_PS_MAX_OPS, &arena);
-    if (program && !lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
+    if (program && lw_ps_compiles(program) && !lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
         lw_compiler_set(&compiler);
         speed = step_batch(game, 1, limit);
         lw_compiler_set(NULL);

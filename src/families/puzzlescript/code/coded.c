@@ -2,6 +2,7 @@
 #include "families/puzzlescript/code/coded.h"
 
 #include "families/puzzlescript/code/emit_c.h"
+#include "families/puzzlescript/code/emit_wide.h"
 #include "families/puzzlescript/code/stepper.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -18,13 +19,15 @@ struct lw_ps_coded {
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
+    size_t stride;                          /* words from a plane or constant to the next */
     size_t plane_bytes;                     /* of all planes of the program */
     uint64_t *begin;                        /* all planes of a state, when the level begins */
     uint8_t *still;                         /* by plane of a state: it is none of the program's */
     size_t rc4;                             /* where the generator is in a state */
     uint64_t *before, *trial, *trial_awake; /* of games with random numbers: see take_turns */
     bool won, is_short;
-    bool is_whole;   /* the program has all planes of a state */
+    bool is_whole;   /* the planes are those of a state */
+    bool has_still;  /* there are planes in states that are none of the program's */
     bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
     bool is_apart;   /* the rules that are awake are of another board than the planes */
 };
@@ -45,26 +48,38 @@ static void note_still(lw_ps_coded *coded, const lw_ps_level *level, lw_arena *a
                 lw_ps_bit_set(coded->begin + (size_t)i * (size_t)program->words, cell);
 }
 
+/* Planes that follow each other, as many words apart as the code wants them. */
+static void spread(uint64_t *planes, int count, size_t words, size_t stride)
+{
+    for (size_t i = (size_t)count; stride > words && i-- > 0;) {
+        memmove(planes + i * stride, planes + i * words, words * sizeof *planes);
+        memset(planes + i * stride + words, 0, (stride - words) * sizeof *planes);
+    }
+}
+
 lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *turn, int level,
                              lw_ps_machine *machine, lw_arena *arena)
 {
     lw_ps_coded *coded = lw_new(arena, lw_ps_coded);
     *coded = (lw_ps_coded){.program = program, .turn = turn, .machine = machine};
-    size_t words = (size_t)program->objects * (size_t)program->words;
+    coded->stride = (size_t)(turn ? lw_ps_emit_lanes(program->words) : program->words);
+    size_t words = (size_t)program->objects * coded->stride;
     coded->plane_bytes = words * sizeof(uint64_t);
     coded->planes = lw_new_array(arena, uint64_t, words);
     coded->awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
-    coded->constants =
-        lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
+    coded->constants = lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * coded->stride);
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
     coded->rc4 = lw_ps_state_layout(program->game).rc4;
     coded->before = lw_new_array(arena, uint64_t, words);
     coded->trial = lw_new_array(arena, uint64_t, words);
     coded->trial_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
-    coded->is_whole = program->objects == program->game->dynamic_count;
+    coded->is_whole =
+        program->objects == program->game->dynamic_count && coded->stride == (size_t)program->words;
+    coded->has_still = program->objects < program->game->dynamic_count;
     note_still(coded, &program->game->levels[level], arena);
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
+    spread(coded->constants, program->constant_count, (size_t)program->words, coded->stride);
     if (!turn)
         coded->stepper = lw_ps_stepper_new(lw_ps_steps_new(program, arena), coded->constants, arena);
     coded->is_apart = true;
@@ -90,7 +105,7 @@ static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
 {
     size_t size = (size_t)coded->program->words * sizeof(uint64_t);
     const unsigned char *begin = (const unsigned char *)coded->begin;
-    for (int i = 0; i < coded->program->game->dynamic_count && !coded->is_whole; i++)
+    for (int i = 0; i < coded->program->game->dynamic_count && coded->has_still; i++)
         if (coded->still[i] && memcmp(planes + (size_t)i * size, begin + (size_t)i * size, size) != 0)
             return false;
     return true;
@@ -101,19 +116,18 @@ static void save_planes(const lw_ps_coded *coded, unsigned char *out)
     const lw_ps_program *program = coded->program;
     size_t size = (size_t)program->words * sizeof(uint64_t);
     for (int i = 0; i < program->objects; i++)
-        memcpy(out + (size_t)program->places[i] * size, coded->planes + (size_t)i * (size_t)program->words,
-               size);
+        memcpy(out + (size_t)program->places[i] * size, coded->planes + (size_t)i * coded->stride, size);
 }
 
 /* Only rules that what has come or gone concerns have to be looked at again. */
 static void load_planes(lw_ps_coded *coded, const unsigned char *from)
 {
     const lw_ps_program *program = coded->program;
-    uint64_t *plane = coded->planes;
     if (coded->is_apart)
         wake_all(coded);
     coded->is_apart = false;
     for (int reg = 0; reg < program->objects; reg++) {
+        uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
         const unsigned char *in = from + (size_t)program->places[reg] * (size_t)program->words * sizeof *plane;
         uint64_t come = 0, go = 0, word;
         for (int i = 0; i < program->words; i++, plane++, in += sizeof word) {

@@ -314,7 +314,14 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int number, int max_
     return lw_ps_ir_length(program) < generator.max_ops ? program : NULL;
 }
 
+enum { VECTOR = 8, MAX_COMPILED_OPS = 10000 }; /* words */
+
+int lw_ps_compiled_ops(const lw_ps_program *program)
+{
+    return lw_ps_ir_length(program) * ((program->words + VECTOR - 1) / VECTOR);
+}
+
 bool lw_ps_compiles(const lw_ps_program *program)
 {
-    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS;
+    return lw_ps_compiled_ops(program) < MAX_COMPILED_OPS;
 }

@@ -10,10 +10,10 @@
 
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
  * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
- * of compiling it, by operation on a word; and how often a compiler is asked whether it has finished. */
+ * of compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
 enum { STEP = 200, WORK = 15, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
-enum { COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
+enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { UNSURE = 2 };              /* a stepper has to be that much better by count to be so by the clock */
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
 enum { COST_OF_WORK = 32 };       /* of a stepper: as much as a unit of the machine's work */
@@ -108,16 +108,13 @@ static void use_code(lw_ps_speedup *speedup, level *of, int number)
 /* The first look: a program, and code if there is some already. */
 static void make_program(lw_ps_speedup *speedup, level *of, int number)
 {
-    int64_t words = 0;
-    of->program = lw_ps_generate(speedup->game, number, LW_PS_MAX_STEPPED_OPS, speedup->arena);
-    if (of->program) {
-        words = (int64_t)lw_ps_ir_length(of->program) * of->program->words;
+    of->program = lw_ps_generate(speedup->game, number, LW_PS_MAX_OPS, speedup->arena);
+    if (of->program)
         play_by(speedup, of, number, NULL);
-    }
     bool compiles = of->program && speedup->compiler && lw_ps_compiles(of->program);
     of->code = compiles ? find_code(speedup, of, false) : NULL;
     of->stage = of->code ? COMPILING : compiles ? WAITING : SETTLED;
-    of->next = compiles ? COMPILE + COMPILE_WORD * words : INT64_MAX;
+    of->next = compiles ? COMPILE + COMPILE_OP * (int64_t)lw_ps_compiled_ops(of->program) : INT64_MAX;
     if (of->code)
         use_code(speedup, of, number);
 }
