@@ -81,4 +81,5 @@ void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
             lw_buf_print(out, "    if (input == %d)\n        return turn(planes, awake, k, %d%s);\n", d, d,
                          draws);
     lw_buf_print(out, "    return turn(planes, awake, k, input%s);\n}\n", draws);
+    lw_ps_emit_target_end(program->words, out);
 }

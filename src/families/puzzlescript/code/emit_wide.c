@@ -1,11 +1,25 @@
 /* emit_wide.c: see emit_wide.h. */
 #include "families/puzzlescript/code/emit_wide.h"
 
-enum { WIDE = 2 }; /* words: shorter planes are faster as such */
+/* Words: shorter planes are faster as such, and longer ones where the processor's vectors are short. */
+enum { WIDE = 2, MAX_SHORT = 8 };
+
+/* What the processor has beyond what every one of its kind has; NULL: nothing that matters. */
+static const char *extensions(void)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2"))
+        return "avx512f,avx512vl,avx512dq,bmi,bmi2,popcnt";
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+        return "avx2,bmi,bmi2,popcnt";
+#endif
+    return NULL;
+}
 
 bool lw_ps_emit_is_wide(int words)
 {
-    return words >= WIDE;
+    return words >= WIDE && (words <= MAX_SHORT || extensions());
 }
 
 int lw_ps_emit_lanes(int words)
@@ -18,18 +32,19 @@ int lw_ps_emit_lanes(int words)
 
 void lw_ps_emit_target(int words, lw_buf *out)
 {
-#if defined(__x86_64__) && defined(__GNUC__)
-    if (!lw_ps_emit_is_wide(words))
-        return;
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq"))
-        lw_buf_puts(out, "#pragma GCC target(\"avx512f,avx512vl,avx512dq,bmi,bmi2,popcnt\")\n");
-    else if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
-        lw_buf_puts(out, "#pragma GCC target(\"avx2,bmi,bmi2,popcnt\")\n");
-#else
-    (void)words;
-    (void)out;
-#endif
+    const char *names = lw_ps_emit_is_wide(words) ? extensions() : NULL;
+    if (names)
+        lw_buf_print(out,
+                     "#ifdef __clang__\n"
+                     "#pragma clang attribute push(__attribute__((target(\"%s\"))), apply_to = function)\n"
+                     "#else\n#pragma GCC target(\"%s\")\n#endif\n",
+                     names, names);
+}
+
+void lw_ps_emit_target_end(int words, lw_buf *out)
+{
+    if (lw_ps_emit_is_wide(words) && extensions())
+        lw_buf_puts(out, "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n");
 }
 
 /* Whether a vector of two, four or eight words has a bit; 0: no. */
@@ -40,6 +55,8 @@ static const char reduce[] =
     "typedef long long signed_two __attribute__((vector_size(16)));\n"
     "typedef long long signed_four __attribute__((vector_size(32)));\n"
     "typedef long long signed_eight __attribute__((vector_size(64)));\n"
+    "#ifdef __clang__\n#define some_of_two __builtin_reduce_or\n#define some_of_four __builtin_reduce_or\n"
+    "#define some_of_eight __builtin_reduce_or\n#else\n"
     "INLINE word some_of_two(two a)\n{\n"
     "#ifdef __AVX__\n    return !__builtin_ia32_ptestz128((signed_two)a, (signed_two)a);\n"
     "#else\n    return a[0] | a[1];\n#endif\n}\n"
@@ -47,10 +64,10 @@ static const char reduce[] =
     "#ifdef __AVX__\n    return !__builtin_ia32_ptestz256((signed_four)a, (signed_four)a);\n"
     "#else\n    return a[0] | a[1] | a[2] | a[3];\n#endif\n}\n"
     "INLINE word some_of_eight(eight a)\n{\n"
-    "#if defined(__AVX512F__) && !defined(__clang__)\n"
+    "#ifdef __AVX512F__\n"
     "    return __builtin_ia32_ptestmq512((signed_eight)a, (signed_eight)a, 255);\n"
     "#else\n    union { eight all; four half[2]; } parts = {a};\n"
-    "    return some_of_four(parts.half[0] | parts.half[1]);\n#endif\n}\n";
+    "    return some_of_four(parts.half[0] | parts.half[1]);\n#endif\n}\n#endif\n";
 
 static const char functions[] =
     "typedef word lanes __attribute__((vector_size(LANES * 8), aligned(8), may_alias));\n"
@@ -63,7 +80,8 @@ static const char functions[] =
 
 static const char moves[] =
     "#ifdef __clang__\n"
-    "INLINE lanes move(lanes a, int by)\n{\n    lanes to;\n    for (int i = 0; i < LANES; i++)\n"
+    "INLINE lanes move(lanes a, int by)\n{\n    lanes to;\n#pragma unroll\n    for (int i = 0; i < LANES; "
+    "i++)\n"
     "        to[i] = i + by < 0 || i + by >= LANES ? 0 : a[i + by];\n    return to;\n}\n"
     "#else\n"
     "INLINE lanes move(lanes a, int by)\n{\n"

@@ -12,6 +12,7 @@ bool lw_ps_emit_is_wide(int words);
 
 /* Which instructions the processor has, before all else: code that uses them is another text. */
 void lw_ps_emit_target(int words, lw_buf *);
+void lw_ps_emit_target_end(int words, lw_buf *); /* after all else */
 /* All that emit_planes.h has. */
 void lw_ps_emit_wide(int words, lw_buf *);
 
