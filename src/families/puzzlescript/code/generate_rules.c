@@ -4,7 +4,6 @@
 #include "families/puzzlescript/code/generate_random.h"
 
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/compile/disturb.h"
 #include "families/puzzlescript/compile/effects.h"
 
 enum { FEW_OPS = 6 };
@@ -341,7 +340,7 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
     } else if (lw_ps_rule_draws(rule)) {
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .a = generator->rule});
         apply_in_order(generator, rule, patterns, count);
-    } else if (lw_ps_undisturbed(generator->game, rule)) {
+    } else if (rule->sweeps) {
         apply(generator, patterns[0].segment, (int)rule->direction, patterns[0].found);
         lw_ps_generate_call(generator, rule);
     } else {
