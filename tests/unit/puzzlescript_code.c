@@ -157,13 +157,22 @@ static void test_foreign_state(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Turns in which a rigid rule is found or a checkpoint is set are the machine's. */
 static void test_left_to_the_interpreter(void **state)
 {
     (void)state;
     static const char *const names[] = {"slab", "keys"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         lw_arena arena = {0};
-        assert_null(generate(read_game(names[i], &arena), &arena));
+        lw_ps_native native;
+        const lw_ps_game *game = read_game(names[i], &arena);
+        const lw_ps_program *program = generate(game, &arena);
+        assert_non_null(program);
+        assert_true(program->stops);
+        assert_int_equal(play_both(program, NULL, first_board(game), 2000), -1);
+        if (open_code(program, &native, NULL))
+            assert_int_equal(play_both(program, native.turn, first_board(game), 2000), -1);
+        lw_ps_native_close(&native);
         lw_arena_drop(&arena);
     }
 }
@@ -181,7 +190,10 @@ static void test_random_restart(void **state)
     lw_arena arena = {0};
     const lw_ps_game *game = lw_ps_compile(text, sizeof text - 1, &arena).game;
     assert_non_null(game);
-    assert_null(generate(game, &arena));
+    const lw_ps_program *program = generate(game, &arena);
+    assert_non_null(program);
+    assert_null(program->begin);
+    assert_int_equal(play_both(program, NULL, first_board(game), 2000), -1);
     lw_arena_drop(&arena);
 }
 

@@ -19,12 +19,13 @@ struct lw_ps_coded {
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
-    size_t stride;                          /* words from a plane or constant to the next */
-    size_t plane_bytes;                     /* of all planes of the program */
-    uint64_t *begin;                        /* all planes of a state, when the level begins */
-    uint8_t *still;                         /* by plane of a state: it is none of the program's */
-    size_t rc4;                             /* where the generator is in a state */
-    uint64_t *before, *trial, *trial_awake; /* of games with random numbers: see take_turns */
+    size_t stride;                 /* words from a plane or constant to the next */
+    size_t plane_bytes;            /* of all planes of the program */
+    uint64_t *begin;               /* all planes of a state, when the level begins */
+    uint8_t *still;                /* by plane of a state: it is none of the program's */
+    size_t rc4;                    /* where the generator is in a state */
+    uint64_t *before;              /* of programs that leave turns to the machine, or draw: see take_turns */
+    uint64_t *trial, *trial_awake; /* of games with random numbers */
     bool won, is_short;
     bool is_whole;   /* the planes are those of a state */
     bool has_still;  /* there are planes in states that are none of the program's */
@@ -234,17 +235,26 @@ static int take_random_step(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_inp
 
 /* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
  * planes that have changed till there; -1: it took all. A turn by `again` happens if it would change something
- * or win. */
+ * or win. Where turns are left to the machine because of what happens in them, it gets all turns of the input.
+ */
 static inline int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
                              lw_ps_outcome *outcome)
 {
     if (coded->program->draws)
         return take_random_step(coded, planes, input, rc4, outcome);
+    if (coded->program->stops)
+        memcpy(coded->before, planes, coded->plane_bytes);
     int result = take_turn(coded, planes, coded->awake, input == LW_PS_IN_TICK ? -1 : (int)input, NULL);
     if (result & LW_PS_TURN_GAVE_UP)
         return (int)input;
     outcome->won = result & LW_PS_TURN_WON;
-    return result & LW_PS_TURN_AGAIN && !go_on(coded, planes, result, outcome) ? LW_PS_IN_TICK : -1;
+    if (!(result & LW_PS_TURN_AGAIN) || go_on(coded, planes, result, outcome))
+        return -1;
+    if (!coded->program->stops)
+        return LW_PS_IN_TICK;
+    memcpy(planes, coded->before, coded->plane_bytes);
+    wake_all(coded);
+    return (int)input;
 }
 
 static lw_ps_outcome step_slowly(lw_ps_coded *coded, void *state, int input)

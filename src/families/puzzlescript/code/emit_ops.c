@@ -219,6 +219,9 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
         lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
                      printer->phase, op->a);
         break;
+    case LW_PS_IR_STOP:
+        lw_buf_puts(out, "goto stop;\n");
+        break;
     case LW_PS_IR_IF_ANY:
         lw_ps_print_with(printer, soft ? "{\n" : "if (any($)) {\n", registers + 1);
         open_block(printer, 1);

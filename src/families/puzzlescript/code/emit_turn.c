@@ -144,6 +144,8 @@ static void print_outcome(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
     lw_buf *out = printer->out;
+    if (program->left_out)
+        lw_buf_print(out, "if (commands & 0x%x) goto stop;\n", program->left_out);
     if (program->game->require_player_movement) {
         print_players(printer, "after");
         lw_buf_puts(out, "if (input >= 0 && any(before) && !any(without(before, after))) return 0;\n");

@@ -1,7 +1,6 @@
 /* generate.c: see generate.h. */
 #include "families/puzzlescript/code/generate.h"
 
-#include "families/puzzlescript/code/generate_random.h"
 #include "families/puzzlescript/code/generate_rules.h"
 #include "families/puzzlescript/compile/compile.h"
 
@@ -229,56 +228,38 @@ static void find_kinds_of_groups(lw_ps_generator *generator)
 
 /* --- Which games. --- */
 
-static bool takes_rule(const lw_ps_rule *rule)
+/* All commands of the rules that may match. */
+static unsigned commands_of(const lw_ps_generator *generator)
 {
-    int patterns = 0;
-    for (int i = 0; i < rule->row_count; i++) {
-        const lw_ps_row *row = &rule->rows[i];
-        if (row->ellipses > 1 || (row->ellipses && (!row->segments[0].count || !row->segments[1].count)))
-            return false;
-        patterns += 1 + row->ellipses;
-    }
-    return !rule->rigid && patterns <= LW_PS_MAX_PATTERNS;
-}
-
-/* Without a generator in its states, a game draws nothing that matters. */
-static bool takes_groups(const lw_ps_game *game, const lw_ps_groups *groups)
-{
-    for (int g = 0; g < groups->count; g++) {
-        bool draws = groups->list[g].random || groups->list[g].draws;
-        if (draws && (!game->uses_random || !lw_ps_takes_random(&groups->list[g])))
-            return false;
-        for (int r = 0; r < groups->list[g].count; r++)
-            if (!takes_rule(&groups->list[g].rules[r]))
-                return false;
-    }
-    return true;
-}
-
-static bool calls(const lw_ps_game *game, int command)
-{
-    const lw_ps_groups *both[] = {&game->early, &game->late};
+    const lw_ps_groups *both[] = {&generator->game->early, &generator->game->late};
+    unsigned all = 0;
     for (int k = 0; k < 2; k++)
         for (int g = 0; g < both[k]->count; g++)
             for (int r = 0; r < both[k]->list[g].count; r++)
-                if (lw_ps_rule_commands(&both[k]->list[g].rules[r]) >> command & 1)
-                    return true;
-    return false;
+                if (generator->reachable->rules[both[k]->list[g].first + r])
+                    all |= lw_ps_rule_commands(&both[k]->list[g].rules[r]);
+    return all;
 }
 
-/* What a level is restarted with is a constant; it is none where turns follow from its start, or where that
- * draws random numbers. */
-static bool restarts_differently(const lw_ps_game *game)
+/* What a level is restarted with is a constant; it is none where turns follow from its start, where that draws
+ * random numbers, or where a checkpoint may have moved it. */
+static void add_commands(lw_ps_generator *generator)
 {
-    return game->run_rules_on_level_start && calls(game, LW_PS_CMD_RESTART) &&
-           (calls(game, LW_PS_CMD_AGAIN) || game->uses_random);
+    const lw_ps_game *game = generator->game;
+    const unsigned restart = 1u << LW_PS_CMD_RESTART, again = 1u << LW_PS_CMD_AGAIN;
+    unsigned all = commands_of(generator);
+    bool differs =
+        game->has_checkpoint || (game->run_rules_on_level_start && (all & again || game->uses_random));
+    if (all & restart && !differs)
+        add_begin(generator);
+    generator->program->left_out = all & (1u << LW_PS_CMD_CHECKPOINT | (differs ? restart : 0));
+    generator->program->stops |= generator->program->left_out != 0;
 }
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return !restarts_differently(game) && cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded &&
-           !game->rigid_groups && !game->has_checkpoint && !game->late_moves && !game->player_all &&
-           game->dynamic_count > 0 && takes_groups(game, &game->early) && takes_groups(game, &game->late);
+    return cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded && !game->late_moves &&
+           !game->player_all && game->dynamic_count > 0;
 }
 
 const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int number, int max_ops, lw_arena *arena)
@@ -309,8 +290,7 @@ const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int number, int max_
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    if (calls(game, LW_PS_CMD_RESTART))
-        add_begin(&generator);
+    add_commands(&generator);
     return lw_ps_ir_length(program) < generator.max_ops ? program : NULL;
 }
 

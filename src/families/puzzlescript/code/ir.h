@@ -31,6 +31,7 @@ enum lw_ps_ir_kind {
     LW_PS_IR_DRAW,     /* draws one of the ways of b rules */
     LW_PS_IR_NTH,  /* to = that cell of register a which the drawn way says, in the order of LW_PS_IR_EACH */
     LW_PS_IR_JUMP, /* where something has changed since the loop began: back to group a */
+    LW_PS_IR_STOP, /* the turn gives up: what comes now is left to the machine */
     /* Blocks, closed by LW_PS_IR_END. */
     LW_PS_IR_IF_ANY, /* a has a cell */
     LW_PS_IR_IF_LOT, /* the number drawn is a */
@@ -108,7 +109,9 @@ typedef struct lw_ps_program {
     const uint64_t *always; /* groups that are looked at in every turn */
     bool loops;             /* there is a LW_PS_IR_JUMP */
     bool draws;             /* random numbers */
-    const int *begin;       /* constants: each object when the level begins; NULL: no rule restarts it */
+    const int *begin;       /* constants: each object when the level begins; NULL: no turn restarts it */
+    unsigned left_out;      /* a set of commands: a turn that calls one gives up */
+    bool stops;             /* some turns are left to the machine, however little work they are */
 } lw_ps_program;
 
 int lw_ps_ir_length(const lw_ps_program *); /* operations */

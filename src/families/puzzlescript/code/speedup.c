@@ -8,10 +8,11 @@
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
-/* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
+/* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading and saving a state
+ * besides, and of a unit of work, which
  * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
  * of compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
-enum { STEP = 200, WORK = 15, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+enum { STEP = 200, LOAD = 100, WORK = 15, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { UNSURE = 2 };              /* a stepper has to be that much better by count to be so by the clock */
@@ -32,7 +33,7 @@ typedef struct level {
     int64_t spent, next;     /* so far, and when to look next */
     int64_t steps, work;     /* of the machine */
     int64_t taken, given_up; /* steps, by a program: all, and those it left to the machine */
-    int64_t cost;            /* of its steps */
+    int64_t cost, left;      /* of its steps; and of those that it left, by the machine */
 } level;
 
 struct lw_ps_speedup {
@@ -90,7 +91,7 @@ static void play_by(lw_ps_speedup *speedup, level *of, int number, lw_ps_turn_fu
 {
     of->coded = lw_ps_coded_new(of->program, turn, number, speedup->machine, speedup->arena);
     of->is_native = turn != NULL;
-    of->given_up = of->taken = of->cost = 0;
+    of->given_up = of->taken = of->cost = of->left = 0;
 }
 
 static void use_code(lw_ps_speedup *speedup, level *of, int number)
@@ -155,13 +156,14 @@ void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
 /* Has the trial shown that the machine does less? Or is too much left to it? */
 static bool disappoints(const lw_ps_speedup *speedup, const level *of, int number)
 {
-    if (of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
+    bool stops = of->program->stops;
+    if (!stops && of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
         return true;
-    if (of->is_native || of->taken < EARLY || of->taken > TRIAL)
+    if (of->taken < EARLY || of->taken > TRIAL || (of->is_native && !stops))
         return false;
     int64_t machine = STEP * of->steps + cost_of_work(&speedup->game->levels[number]) * of->work;
-    int64_t stepper = PLANES * of->taken + UNSURE * of->cost;
-    return stepper * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
+    int64_t program = PLANES * of->taken + UNSURE * of->cost + of->left;
+    return program * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
 
 /* What a step by a program counts as, in the machine's units. */
@@ -185,6 +187,8 @@ bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input in
     *work = count_step(of) + by_machine;
     of->taken++;
     of->given_up += by_machine != 0;
+    if (by_machine)
+        of->left += STEP + LOAD + cost_of_work(&speedup->game->levels[number]) * by_machine;
     if (disappoints(speedup, of, number))
         of->coded = NULL;
     if (of->spent >= of->next)
