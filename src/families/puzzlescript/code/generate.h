@@ -5,7 +5,7 @@
 #include "families/puzzlescript/code/ir.h"
 
 /* Operations on words, of the longest program. */
-enum { LW_PS_MAX_OPS = 100000 };
+enum { LW_PS_MAX_OPS = 150000 };
 
 /* A program for one level, without what can never come up there. Turns in which a rigid rule is found, a
  * checkpoint is set, or something happens that is as rare, are left to the machine. NULL: a game that it plays
