@@ -33,7 +33,8 @@ int64_t lw_ps_runner_step(lw_ps_runner *runner, void *state, enum lw_ps_input in
     lw_ps_state_save(runner->machine, state);
     work = lw_ps_work(runner->machine);
     if (runner->speedup)
-        lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work);
+        lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work, state != runner->last);
+    runner->last = state;
     return work;
 }
 

@@ -9,6 +9,7 @@
 typedef struct lw_ps_runner {
     lw_ps_machine *machine;
     struct lw_ps_speedup *speedup; /* NULL: there is no code */
+    const void *last;              /* where the state was that the machine saved last */
 } lw_ps_runner;
 
 /* Lives in the arena, and is trimmed after use so that nothing is left on the heap. */

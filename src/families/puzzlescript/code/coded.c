@@ -87,9 +87,11 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     return coded;
 }
 
+/* Between turns nothing moves: rules that ask for a movement are woken by that. */
 static void wake_all(lw_ps_coded *coded)
 {
-    memset(coded->awake, 0xFF, (size_t)coded->program->rules.words * sizeof *coded->awake);
+    const lw_ps_ir_sleepers *rules = &coded->program->rules;
+    memcpy(coded->awake, rules->moveless, (size_t)rules->words * sizeof *coded->awake);
 }
 
 static void wake(lw_ps_coded *coded, int reg, bool come)
@@ -98,7 +100,7 @@ static void wake(lw_ps_coded *coded, int reg, bool come)
     const uint64_t *set = lw_ps_ir_wake(rules, rules->wakes, reg, come),
                    *idle = lw_ps_ir_wake(rules, rules->idles, reg, come);
     for (int i = 0; i < rules->words; i++)
-        coded->awake[i] |= set[i] | (idle[i] & coded->awake[rules->words + i]);
+        coded->awake[i] |= (set[i] | (idle[i] & coded->awake[rules->words + i])) & rules->moveless[i];
 }
 
 /* Is it a state that the level can come to, as far as what no rule of the program changes? */
@@ -318,5 +320,5 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
 
 int64_t lw_ps_coded_cost(const lw_ps_coded *coded)
 {
-    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (3 + coded->program->words) : 0;
+    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (8 + coded->program->words) / 2 : 0;
 }

@@ -8,16 +8,15 @@
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
-/* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading and saving a state
- * besides, and of a unit of work, which
- * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
- * of compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
-enum { STEP = 200, LOAD = 100, WORK = 15, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+/* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading another state for it,
+ * and of a unit of its work, which counts words where planes have many; of a stepper's step, and by word of the
+ * program's planes; of making a program, by rule and by rule and cell; of compiling it, by operation on a
+ * vector; and how often a compiler is asked whether it has finished. */
+enum { STEP = 150, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 2 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
-enum { UNSURE = 2 };              /* a stepper has to be that much better by count to be so by the clock */
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
-enum { COST_OF_WORK = 32 };       /* of a stepper: as much as a unit of the machine's work */
+enum { COST_OF_WORK = 48 };       /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
@@ -30,10 +29,10 @@ typedef struct level {
     lw_ps_code_entry *code;
     lw_ps_coded *coded; /* plays instead of the machine; NULL: none does */
     bool is_native;
-    int64_t spent, next;     /* so far, and when to look next */
-    int64_t steps, work;     /* of the machine */
-    int64_t taken, given_up; /* steps, by a program: all, and those it left to the machine */
-    int64_t cost, left;      /* of its steps; and of those that it left, by the machine */
+    int64_t spent, next;        /* so far, and when to look next */
+    int64_t steps, loads, work; /* of the machine; loads: of states that it did not save last */
+    int64_t taken, given_up;    /* steps, by a program: all, and those it left to the machine */
+    int64_t cost, left;         /* of its steps; and of those that it left, by the machine */
 } level;
 
 struct lw_ps_speedup {
@@ -143,11 +142,12 @@ static int64_t cost_of_work(const lw_ps_level *board)
     return board->width * board->height > WIDE * 64 ? WIDE_WORK : WORK;
 }
 
-void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
+void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bool loaded)
 {
     level *of = level_of(speedup, number);
     of->steps++;
     of->work += work;
+    of->loads += loaded;
     of->spent += STEP + cost_of_work(&speedup->game->levels[number]) * work;
     if (of->spent >= of->next)
         look(speedup, of, number);
@@ -161,8 +161,10 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
         return true;
     if (of->taken < EARLY || of->taken > TRIAL || (of->is_native && !stops))
         return false;
-    int64_t machine = STEP * of->steps + cost_of_work(&speedup->game->levels[number]) * of->work;
-    int64_t program = PLANES * of->taken + UNSURE * of->cost + of->left;
+    int64_t machine =
+        STEP * of->steps + LOAD * of->loads + cost_of_work(&speedup->game->levels[number]) * of->work;
+    int64_t planes = PLANES + PLANE_WORD * (int64_t)of->program->objects * of->program->words;
+    int64_t program = planes * of->taken + of->cost + of->left;
     return program * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
 
