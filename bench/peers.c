@@ -168,8 +168,9 @@ static int play_program(const lw_ps_game *game, int level, double limit, long ch
 {
     lw_error error = {0};
     lw_ps_native native = {0};
-    const lw_ps_program *program = lw_ps_generate(game, game->levels[level].width, game->levels[level].height,
-                                                  is_native ? LW_PS_MAX_OPS : LW_PS_MAX_STEPPED_OPS, arena);
+    const lw_ps_program *program = lw_ps_generate(game, level, LW_PS_MAX_OPS, arena);
+    if (program && is_native && !lw_ps_compiles(program))
+        program = NULL;
     if (!program || (is_native && open_code(program, &native, &error))) {
         fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");
         return 3;
@@ -215,8 +216,9 @@ static int prepare_code(const lw_ps_game *game, int level, lw_arena *arena)
 {
     lw_error error = {0};
     lw_ps_native native = {0};
-    const lw_ps_program *program =
-        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, LW_PS_MAX_OPS, arena);
+    const lw_ps_program *program = lw_ps_generate(game, level, LW_PS_MAX_OPS, arena);
+    if (program && !lw_ps_compiles(program))
+        program = NULL;
     if (program && !open_code(program, &native, &error))
         return 0;
     fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");

@@ -128,13 +128,12 @@ static double step_batch(const lw_ps_game *game, int threads, double limit)
 static double step_code(const lw_ps_game *game, double limit)
 {
     const lw_compiler compiler = {.program = "cc", .folder = "code", .environment = environ};
-    const lw_ps_level *level = &game->levels[first_level(game)];
     lw_arena arena = {0};
     lw_error error = {0};
     lw_ps_native native = {0};
     double speed = 0;
-    const lw_ps_program *program = lw_ps_generate(game, level->width, level->height, LW_PS_MAX_OPS, &arena);
-    if (program && !lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
+    const lw_ps_program *program = lw_ps_generate(game, first_level(game), LW_PS_MAX_OPS, &arena);
+    if (program && lw_ps_compiles(program) && !lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
         lw_compiler_set(&compiler);
         speed = step_batch(game, 1, limit);
         lw_compiler_set(NULL);

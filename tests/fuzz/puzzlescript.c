@@ -56,8 +56,7 @@ static void same_by_program(lw_ps_coded *coded, unsigned char *state, enum lw_ps
 
 static lw_ps_coded *open_program(const lw_ps_game *game, int level, lw_ps_machine *helper, lw_arena *arena)
 {
-    const lw_ps_program *program =
-        lw_ps_generate(game, game->levels[level].width, game->levels[level].height, MAX_OPS, arena);
+    const lw_ps_program *program = lw_ps_generate(game, level, MAX_OPS, arena);
     return program ? lw_ps_coded_new(program, NULL, level, helper, arena) : NULL;
 }
 

@@ -20,8 +20,7 @@
 
 static const lw_ps_program *generate(const lw_ps_game *game, lw_arena *arena)
 {
-    const lw_ps_level *level = &game->levels[first_board(game)];
-    return lw_ps_generate(game, level->width, level->height, LW_PS_MAX_OPS, arena);
+    return lw_ps_generate(game, first_board(game), LW_PS_MAX_OPS, arena);
 }
 
 /* A folder of our own within that of the test; false: there is no compiler. */
@@ -73,13 +72,108 @@ static void test_command_behind_a_gap(void **state)
     lw_arena_drop(&arena);
 }
 
+static const char crates[] =
+    "objects\n\nbackground\nblack\n\nplayer\nred\n\ncrate\nbrown\n\nmud\nblue\n\nwall\ngrey\n\nstar\nyellow\n\n"
+    "legend\n\n. = background\np = player\nc = crate\nm = mud\n# = wall\ns = star\n\nsounds\n\n"
+    "collisionlayers\n\nbackground\nmud\nplayer, wall, crate\nstar\n\nrules\n\n"
+    "[ > player | crate ] -> [ > player | > crate ]\n[ > crate | crate ] -> [ > crate | > crate ]\n"
+    "[ > player | ... | star ] -> [ > player | ... | > star ]\n[ stationary star | > crate ] -> [ < star | > "
+    "crate ]\n"
+    "late right [ crate | no mud ] -> [ crate | mud ]\nlate up [ star | mud | mud ] -> [ star | | mud ]\n\n"
+    "winconditions\n\nall star on mud\n\nlevels\n\n";
+
+/* The game with a level of these glyphs, scattered. */
+static const lw_ps_game *scatter(int width, int height, const char *glyphs, lw_arena *arena)
+{
+    lw_buf text = {0};
+    lw_rng rng = lw_rng_seed((uint64_t)width);
+    lw_buf_puts(&text, crates);
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++)
+            lw_buf_byte(&text, x == width / 2 && y == height / 2 ? 'p'
+                               : lw_rng_below(&rng, 4)           ? '.'
+                                                       : glyphs[lw_rng_below(&rng, (uint32_t)strlen(glyphs))]);
+        lw_buf_puts(&text, "\n");
+    }
+    const lw_ps_game *game = lw_ps_compile(lw_buf_text(&text), text.size, arena).game;
+    lw_buf_drop(&text);
+    return game;
+}
+
+/* A plane of many words is a vector, of two to sixty-four words; shifts go past several of them. */
+static void test_wide(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{9, 8}, {13, 13}, {25, 13}, {7, 70}, {9, 130}, {50, 51}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        lw_arena arena = {0};
+        lw_ps_native native;
+        const lw_ps_game *game = scatter(sizes[i][0], sizes[i][1], "ccm#s", &arena);
+        const lw_ps_program *program = generate(game, &arena);
+        assert_non_null(program);
+        assert_int_equal(play_both(program, NULL, 0, 300), -1);
+        if (open_code(program, &native, NULL))
+            assert_int_equal(play_both(program, native.turn, 0, 300), -1);
+        lw_ps_native_close(&native);
+        lw_arena_drop(&arena);
+    }
+}
+
+/* A state has a star, which the level never gets: the program knows none, and the machine plays it. */
+static void test_foreign_state(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    const lw_ps_game *game = scatter(9, 8, "ccm#", &arena);
+    const lw_ps_program *program = generate(game, &arena);
+    assert_non_null(program);
+    assert_in_range(program->objects, 1, game->dynamic_count - 1);
+    size_t size = lw_ps_state_size(game);
+    unsigned char *one = lw_arena_take(&arena, size), *other = lw_arena_take(&arena, size),
+                  *third = lw_arena_take(&arena, size);
+    lw_ps_machine *machine = lw_ps_machine_in(game, &arena), *helper = lw_ps_machine_in(game, &arena);
+    lw_ps_coded *coded = lw_ps_coded_new(program, NULL, 0, helper, &arena),
+                *stepper = lw_ps_coded_new(program, NULL, 0, helper, &arena);
+    lw_ps_load(machine, 0, "0", NULL);
+    lw_ps_state_save(machine, one);
+    for (int i = 0; i < game->dynamic_count; i++)
+        if (!strcmp(game->things[game->dynamic[i]].name, "star"))
+            ((unsigned char *)lw_ps_state_planes(one))[(size_t)i * 16 + 1] = 0x55;
+    lw_ps_state_load(machine, one);
+    lw_ps_coded_load(coded, one);
+    memcpy(third, one, size);
+    lw_rng rng = lw_rng_seed(1);
+    for (int i = 0; i < 200; i++) {
+        enum lw_ps_input input = (enum lw_ps_input)lw_rng_below(&rng, LW_PS_IN_UNDO);
+        lw_ps_step(machine, input, NULL);
+        lw_ps_coded_step(coded, input);
+        lw_ps_coded_play(stepper, third, input);
+        lw_ps_state_save(machine, one);
+        lw_ps_coded_save(coded, other);
+        assert_memory_equal(one, other, size);
+        assert_memory_equal(one, third, size);
+    }
+    lw_ps_machine_trim(machine);
+    lw_ps_machine_trim(helper);
+    lw_arena_drop(&arena);
+}
+
+/* Turns in which a rigid rule is found or a checkpoint is set are the machine's. */
 static void test_left_to_the_interpreter(void **state)
 {
     (void)state;
     static const char *const names[] = {"slab", "keys"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         lw_arena arena = {0};
-        assert_null(generate(read_game(names[i], &arena), &arena));
+        lw_ps_native native;
+        const lw_ps_game *game = read_game(names[i], &arena);
+        const lw_ps_program *program = generate(game, &arena);
+        assert_non_null(program);
+        assert_true(program->stops);
+        assert_int_equal(play_both(program, NULL, first_board(game), 2000), -1);
+        if (open_code(program, &native, NULL))
+            assert_int_equal(play_both(program, native.turn, first_board(game), 2000), -1);
+        lw_ps_native_close(&native);
         lw_arena_drop(&arena);
     }
 }
@@ -97,7 +191,10 @@ static void test_random_restart(void **state)
     lw_arena arena = {0};
     const lw_ps_game *game = lw_ps_compile(text, sizeof text - 1, &arena).game;
     assert_non_null(game);
-    assert_null(generate(game, &arena));
+    const lw_ps_program *program = generate(game, &arena);
+    assert_non_null(program);
+    assert_null(program->begin);
+    assert_int_equal(play_both(program, NULL, first_board(game), 2000), -1);
     lw_arena_drop(&arena);
 }
 
@@ -208,6 +305,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_boards),
         cmocka_unit_test(test_command_behind_a_gap),
+        cmocka_unit_test(test_wide),
+        cmocka_unit_test(test_foreign_state),
         cmocka_unit_test(test_left_to_the_interpreter),
         cmocka_unit_test(test_random_restart),
         cmocka_unit_test(test_kept),

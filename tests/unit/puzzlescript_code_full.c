@@ -32,10 +32,7 @@ static int check(const char *line, lw_arena *arena)
     const lw_json *source = lw_json_get(json, "source");
     const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, arena).game;
     int level = game ? middle_board(game) : -1;
-    const lw_ps_program *program =
-        level < 0 ? NULL
-                  : lw_ps_generate(game, game->levels[level].width, game->levels[level].height,
-                                   LW_PS_MAX_STEPPED_OPS, arena);
+    const lw_ps_program *program = level < 0 ? NULL : lw_ps_generate(game, level, LW_PS_MAX_OPS, arena);
     lw_ps_native native;
     if (level >= 0 && play_near(game, level, STATES) >= 0) {
         printf("%s: level %d has another board after a state was taken back to\n",

@@ -2,7 +2,9 @@
 #include "families/puzzlescript/code/coded.h"
 
 #include "families/puzzlescript/code/emit_c.h"
+#include "families/puzzlescript/code/emit_wide.h"
 #include "families/puzzlescript/code/stepper.h"
+#include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
@@ -17,44 +19,87 @@ struct lw_ps_coded {
     lw_ps_machine *machine; /* takes the steps that the code does not */
     unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
     uint64_t *constants, *planes, *awake;
-    size_t plane_bytes;                     /* of all planes */
-    size_t rc4;                             /* where the generator is in a state */
-    uint64_t *before, *trial, *trial_awake; /* of games with random numbers: see take_turns */
-    uint64_t *base, *base_awake; /* the last planes that were loaded from a state, and what was awake then */
+    size_t stride;                 /* words from a plane or constant to the next */
+    size_t plane_bytes;            /* of all planes of the program */
+    uint64_t *begin;               /* all planes of a state, when the level begins */
+    uint8_t *still;                /* by plane of a state: it is none of the program's */
+    size_t rc4;                    /* where the generator is in a state */
+    uint64_t *before;              /* of programs that leave turns to the machine, or draw: see take_turns */
+    uint64_t *trial, *trial_awake; /* of games with random numbers */
+    /* The last state that was loaded: its planes, those of the program, and what was awake then. */
+    unsigned char *base;
+    uint64_t *base_planes, *base_awake;
     bool won, is_short;
-    bool is_apart; /* the rules that are awake are of another board than the planes */
+    bool is_whole;   /* the planes are those of a state */
+    bool has_still;  /* there are planes in states that are none of the program's */
+    bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
+    bool is_apart;   /* the rules that are awake are of another board than the planes */
 };
+
+/* What no rule of the program changes stays as it is when the level begins. */
+static void note_still(lw_ps_coded *coded, const lw_ps_level *level, lw_arena *arena)
+{
+    const lw_ps_program *program = coded->program;
+    const lw_ps_game *game = program->game;
+    coded->begin = lw_new_array(arena, uint64_t, (size_t)game->dynamic_count * (size_t)program->words);
+    coded->still = lw_new_array(arena, uint8_t, game->dynamic_count);
+    memset(coded->still, true, (size_t)game->dynamic_count);
+    for (int i = 0; i < program->objects; i++)
+        coded->still[program->places[i]] = false;
+    for (int cell = 0; cell < level->width * level->height; cell++)
+        for (int i = 0; i < game->dynamic_count; i++)
+            if (lw_ps_bit(level->cells + (size_t)cell * (size_t)game->words, game->dynamic[i]))
+                lw_ps_bit_set(coded->begin + (size_t)i * (size_t)program->words, cell);
+}
+
+/* Planes that follow each other, as many words apart as the code wants them. */
+static void spread(uint64_t *planes, int count, size_t words, size_t stride)
+{
+    for (size_t i = (size_t)count; stride > words && i-- > 0;) {
+        memmove(planes + i * stride, planes + i * words, words * sizeof *planes);
+        memset(planes + i * stride + words, 0, (stride - words) * sizeof *planes);
+    }
+}
 
 lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *turn, int level,
                              lw_ps_machine *machine, lw_arena *arena)
 {
     lw_ps_coded *coded = lw_new(arena, lw_ps_coded);
     *coded = (lw_ps_coded){.program = program, .turn = turn, .machine = machine};
-    size_t words = (size_t)program->objects * (size_t)program->words;
+    coded->stride = (size_t)(turn ? lw_ps_emit_lanes(program->words) : program->words);
+    size_t words = (size_t)program->objects * coded->stride;
     coded->plane_bytes = words * sizeof(uint64_t);
     coded->planes = lw_new_array(arena, uint64_t, words);
     coded->awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
-    coded->constants =
-        lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * (size_t)program->words);
+    coded->constants = lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * coded->stride);
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
     coded->rc4 = lw_ps_state_layout(program->game).rc4;
-    coded->base = lw_new_array(arena, uint64_t, words);
+    coded->base = lw_arena_take(arena, (size_t)program->game->dynamic_count * (size_t)program->words * 8);
+    coded->base_planes = lw_new_array(arena, uint64_t, words);
     coded->base_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
-    memset(coded->base_awake, 0xFF, (size_t)program->rules.words * sizeof *coded->base_awake);
+    memcpy(coded->base_awake, program->rules.moveless,
+           (size_t)program->rules.words * sizeof *coded->base_awake);
     coded->before = lw_new_array(arena, uint64_t, words);
     coded->trial = lw_new_array(arena, uint64_t, words);
     coded->trial_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
+    coded->is_whole =
+        program->objects == program->game->dynamic_count && coded->stride == (size_t)program->words;
+    coded->has_still = program->objects < program->game->dynamic_count;
+    note_still(coded, &program->game->levels[level], arena);
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
+    spread(coded->constants, program->constant_count, (size_t)program->words, coded->stride);
     if (!turn)
         coded->stepper = lw_ps_stepper_new(lw_ps_steps_new(program, arena), coded->constants, arena);
     coded->is_apart = true;
     return coded;
 }
 
+/* Between turns nothing moves: rules that ask for a movement are woken by that. */
 static void wake_all(lw_ps_coded *coded)
 {
-    memset(coded->awake, 0xFF, (size_t)coded->program->rules.words * sizeof *coded->awake);
+    const lw_ps_ir_sleepers *rules = &coded->program->rules;
+    memcpy(coded->awake, rules->moveless, (size_t)rules->words * sizeof *coded->awake);
 }
 
 static void wake(lw_ps_coded *coded, int reg, bool come)
@@ -63,7 +108,26 @@ static void wake(lw_ps_coded *coded, int reg, bool come)
     const uint64_t *set = lw_ps_ir_wake(rules, rules->wakes, reg, come),
                    *idle = lw_ps_ir_wake(rules, rules->idles, reg, come);
     for (int i = 0; i < rules->words; i++)
-        coded->awake[i] |= set[i] | (idle[i] & coded->awake[rules->words + i]);
+        coded->awake[i] |= (set[i] | (idle[i] & coded->awake[rules->words + i])) & rules->moveless[i];
+}
+
+/* Is it a state that the level can come to, as far as what no rule of the program changes? */
+static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
+{
+    size_t size = (size_t)coded->program->words * sizeof(uint64_t);
+    const unsigned char *begin = (const unsigned char *)coded->begin;
+    for (int i = 0; i < coded->program->game->dynamic_count && coded->has_still; i++)
+        if (coded->still[i] && memcmp(planes + (size_t)i * size, begin + (size_t)i * size, size) != 0)
+            return false;
+    return true;
+}
+
+static void save_planes(const lw_ps_coded *coded, unsigned char *out)
+{
+    const lw_ps_program *program = coded->program;
+    size_t size = (size_t)program->words * sizeof(uint64_t);
+    for (int i = 0; i < program->objects; i++)
+        memcpy(out + (size_t)program->places[i] * size, coded->planes + (size_t)i * coded->stride, size);
 }
 
 static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in)
@@ -82,38 +146,44 @@ static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsig
 }
 
 /* Only rules that what has come or gone concerns have to be looked at again. Most planes are as they were. */
-static void load_planes(lw_ps_coded *coded, const unsigned char *in)
+static void load_planes(lw_ps_coded *coded, const unsigned char *from)
 {
-    int objects = coded->program->objects;
-    size_t words = (size_t)coded->program->words, size = words * sizeof(uint64_t);
-    uint64_t *plane = coded->planes;
+    const lw_ps_program *program = coded->program;
+    size_t size = (size_t)program->words * sizeof(uint64_t);
     if (coded->is_apart)
         wake_all(coded);
     coded->is_apart = false;
-    for (int reg = 0; reg < objects; reg++, plane += words, in += size)
+    for (int reg = 0; reg < program->objects; reg++) {
+        uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
+        const unsigned char *in = from + (size_t)program->places[reg] * size;
         if (memcmp(plane, in, size) != 0)
             load_plane(coded, reg, plane, in);
+    }
 }
 
 /* A search takes several inputs from one state: all but the first find it as the first did. */
 static void load_state(lw_ps_coded *coded, const unsigned char *in)
 {
-    size_t awake = (size_t)coded->program->rules.words * 2 * sizeof *coded->awake;
-    if (!memcmp(coded->base, in, coded->plane_bytes)) {
-        memcpy(coded->planes, in, coded->plane_bytes);
+    const lw_ps_program *program = coded->program;
+    size_t awake = (size_t)program->rules.words * 2 * sizeof *coded->awake;
+    size_t size = (size_t)program->game->dynamic_count * (size_t)program->words * sizeof(uint64_t);
+    if (!memcmp(coded->base, in, size)) {
+        memcpy(coded->planes, coded->base_planes, coded->plane_bytes);
         memcpy(coded->awake, coded->base_awake, awake);
-        lw_ps_ir_forget_sets(coded->program, coded->awake);
+        lw_ps_ir_forget_sets(program, coded->awake);
         coded->is_apart = false;
         return;
     }
     load_planes(coded, in);
-    memcpy(coded->base, in, coded->plane_bytes);
+    memcpy(coded->base, in, size);
+    memcpy(coded->base_planes, coded->planes, coded->plane_bytes);
     memcpy(coded->base_awake, coded->awake, awake);
 }
 
 void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
 {
     load_planes(coded, lw_ps_state_planes(state));
+    coded->is_foreign = !fits(coded, lw_ps_state_planes(state));
     memcpy(coded->state, state, lw_ps_state_size(coded->program->game));
     coded->won = lw_ps_state_won(state);
 }
@@ -121,7 +191,7 @@ void lw_ps_coded_load(lw_ps_coded *coded, const void *state)
 void lw_ps_coded_save(const lw_ps_coded *coded, void *state)
 {
     memcpy(state, coded->state, lw_ps_state_size(coded->program->game));
-    memcpy((void *)lw_ps_state_planes(state), coded->planes, coded->plane_bytes);
+    save_planes(coded, (void *)lw_ps_state_planes(state));
     lw_ps_state_set_won(state, coded->won);
 }
 
@@ -201,17 +271,26 @@ static int take_random_step(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_inp
 
 /* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
  * planes that have changed till there; -1: it took all. A turn by `again` happens if it would change something
- * or win. */
+ * or win. Where turns are left to the machine because of what happens in them, it gets all turns of the input.
+ */
 static inline int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
                              lw_ps_outcome *outcome)
 {
     if (coded->program->draws)
         return take_random_step(coded, planes, input, rc4, outcome);
+    if (coded->program->stops)
+        memcpy(coded->before, planes, coded->plane_bytes);
     int result = take_turn(coded, planes, coded->awake, input == LW_PS_IN_TICK ? -1 : (int)input, NULL);
     if (result & LW_PS_TURN_GAVE_UP)
         return (int)input;
     outcome->won = result & LW_PS_TURN_WON;
-    return result & LW_PS_TURN_AGAIN && !go_on(coded, planes, result, outcome) ? LW_PS_IN_TICK : -1;
+    if (!(result & LW_PS_TURN_AGAIN) || go_on(coded, planes, result, outcome))
+        return -1;
+    if (!coded->program->stops)
+        return LW_PS_IN_TICK;
+    memcpy(planes, coded->before, coded->plane_bytes);
+    wake_all(coded);
+    return (int)input;
 }
 
 static lw_ps_outcome step_slowly(lw_ps_coded *coded, void *state, int input)
@@ -227,7 +306,9 @@ lw_ps_outcome lw_ps_coded_step(lw_ps_coded *coded, enum lw_ps_input input)
     lw_ps_outcome outcome = {0};
     if (coded->won)
         return (lw_ps_outcome){.won = true};
-    int left = take_turns(coded, coded->planes, input, (lw_ps_rc4 *)(coded->state + coded->rc4), &outcome);
+    int left = coded->is_foreign ? (int)input
+                                 : take_turns(coded, coded->planes, input,
+                                              (lw_ps_rc4 *)(coded->state + coded->rc4), &outcome);
     if (left >= 0) {
         lw_ps_coded_save(coded, coded->state);
         outcome = step_slowly(coded, coded->state, left);
@@ -251,14 +332,16 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
     int left;
     if (lw_ps_state_won(state))
         return 0;
-    if (coded->is_short && is_aligned(planes)) {
+    if (!fits(coded, planes)) {
+        left = (int)input;
+    } else if (coded->is_short && coded->is_whole && is_aligned(planes)) {
         wake_all(coded);
         coded->is_apart = true;
         left = take_turns(coded, planes, input, rc4, &outcome);
     } else {
         load_state(coded, planes);
         left = take_turns(coded, coded->planes, input, rc4, &outcome);
-        memcpy(planes, coded->planes, coded->plane_bytes);
+        save_planes(coded, planes);
     }
     if (left >= 0) {
         step_slowly(coded, state, left);
@@ -271,5 +354,5 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
 
 int64_t lw_ps_coded_cost(const lw_ps_coded *coded)
 {
-    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (3 + coded->program->words) : 0;
+    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (8 + coded->program->words) / 2 : 0;
 }

@@ -10,7 +10,7 @@
 
 typedef struct lw_ps_coded lw_ps_coded;
 
-/* Lives in the arena. The program's size is the level's. Without a function, a stepper plays; see stepper.h.
+/* Lives in the arena. The program is the level's. Without a function, a stepper plays; see stepper.h.
  * Program, code and machine have to stay; the machine takes the steps that the code does not. One that has
  * played states cannot go on with a play of its own. */
 lw_ps_coded *lw_ps_coded_new(const lw_ps_program *, lw_ps_turn_function *, int level, lw_ps_machine *,

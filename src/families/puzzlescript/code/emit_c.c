@@ -3,6 +3,7 @@
 
 #include "families/puzzlescript/code/emit_planes.h"
 #include "families/puzzlescript/code/emit_turn.h"
+#include "families/puzzlescript/code/emit_wide.h"
 
 /* So few operations are printed once for each input; and of very few all are run in every turn, as what to look
  * at costs more to find out. */
@@ -29,7 +30,9 @@ static const char macros[] =
     "#define ON_STOP\n"
     "enum { MAX_WORK = 1000000 };\n"
     "typedef word draw_function(void *, word);\n"
-    "INLINE int any(plane a)\n{\n    return bits(a) != 0;\n}\n"
+    "INLINE int any(plane a)\n{\n    return bits(a) != 0;\n}\n";
+
+static const char cell[] =
     "INLINE plane cell(int i, word bit)\n{\n    plane one = none();\n    one.w[i] = bit;\n    return one;\n}\n";
 
 static void print_rows(lw_buf *out, const lw_ps_program *program)
@@ -46,15 +49,26 @@ static void print_rows(lw_buf *out, const lw_ps_program *program)
     lw_buf_puts(out, "};\n");
 }
 
+static void print_functions(lw_buf *out, int words)
+{
+    if (lw_ps_emit_is_wide(words)) {
+        lw_ps_emit_wide(words, out);
+        return;
+    }
+    lw_ps_emit_planes(words, 64, out);
+    lw_ps_emit_shift(words, out);
+    lw_ps_emit_count(words, out);
+    lw_buf_puts(out, cell);
+}
+
 void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
 {
     int length = lw_ps_ir_length(program);
     const lw_ps_dialect dialect = {
         .bits = 64, .own = program->words, .sleepers = length <= VERY_FEW_OPS ? NULL : &program->rules};
+    lw_ps_emit_target(program->words, out);
     lw_buf_puts(out, types);
-    lw_ps_emit_planes(program->words, dialect.bits, out);
-    lw_ps_emit_shift(program->words, out);
-    lw_ps_emit_count(program->words, out);
+    print_functions(out, program->words);
     print_rows(out, program);
     lw_buf_puts(out, macros);
     lw_ps_emit_turn(program, &dialect, out);
@@ -67,4 +81,5 @@ void lw_ps_emit_c(const lw_ps_program *program, lw_buf *out)
             lw_buf_print(out, "    if (input == %d)\n        return turn(planes, awake, k, %d%s);\n", d, d,
                          draws);
     lw_buf_print(out, "    return turn(planes, awake, k, input%s);\n}\n", draws);
+    lw_ps_emit_target_end(program->words, out);
 }

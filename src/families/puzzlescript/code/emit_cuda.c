@@ -97,7 +97,7 @@ static bool has_command(const lw_ps_ir_list *list, int command)
 
 bool lw_ps_cuda_takes(const lw_ps_program *program)
 {
-    return !program->draws && program->words <= 8;
+    return !program->draws && !program->stops && program->words <= 8;
 }
 
 void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int soft, lw_buf *out)

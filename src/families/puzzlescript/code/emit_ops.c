@@ -37,7 +37,9 @@ static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
     for (int i = op->b / bits; i <= (op->c - 1) / bits; i++) {
         uint64_t low = ~(uint64_t)0 << (op->b > i * bits ? op->b - i * bits : 0),
                  high = ~(uint64_t)0 >> (64 - (op->c < (i + 1) * bits ? op->c - i * bits : bits));
-        lw_buf_print(printer->out, " | (awake[%d] & 0x%llxULL)", i, (unsigned long long)(low & high));
+        uint64_t rules = printer->program->rule_set[i * bits / 64] >> (i * bits % 64) & low & high;
+        if (rules)
+            lw_buf_print(printer->out, " | (awake[%d] & 0x%llxULL)", i, (unsigned long long)rules);
     }
     lw_buf_puts(printer->out, ")) {\n");
 }
@@ -216,6 +218,9 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
     case LW_PS_IR_JUMP:
         lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
                      printer->phase, op->a);
+        break;
+    case LW_PS_IR_STOP:
+        lw_buf_puts(out, "goto stop;\n");
         break;
     case LW_PS_IR_IF_ANY:
         lw_ps_print_with(printer, soft ? "{\n" : "if (any($)) {\n", registers + 1);

@@ -36,6 +36,7 @@ void lw_ps_emit_planes(int words, int bits, lw_buf *out)
     print_function(out, words, "both(plane a, plane b)", "a.w[#] & b.w[#]");
     print_function(out, words, "without(plane a, plane b)", "a.w[#] & ~b.w[#]");
     print_function(out, words, "either(plane a, plane b)", "a.w[#] | b.w[#]");
+    print_function(out, words, "exclusive(plane a, plane b)", "a.w[#] ^ b.w[#]");
     lw_buf_puts(out, "INLINE word bits(plane a)\n{\n    return 0");
     for (int i = 0; i < words; i++)
         lw_buf_print(out, " | a.w[%d]", i);

@@ -4,8 +4,8 @@
 
 #include "base/buf.h"
 
-/* `plane`, make, none, both, without, either and bits, as emit_turn.h wants them; `word` and INLINE stand
- * before. */
+/* `plane`, make, none, both, without, either, exclusive and bits, as emit_turn.h wants them; `word` and INLINE
+ * stand before. */
 void lw_ps_emit_planes(int words, int bits, lw_buf *);
 /* count, the number of cells, for 64-bit words. */
 void lw_ps_emit_count(int words, lw_buf *);

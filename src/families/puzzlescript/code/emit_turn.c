@@ -144,6 +144,8 @@ static void print_outcome(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
     lw_buf *out = printer->out;
+    if (program->left_out)
+        lw_buf_print(out, "if (commands & 0x%x) goto stop;\n", program->left_out);
     if (program->game->require_player_movement) {
         print_players(printer, "after");
         lw_buf_puts(out, "if (input >= 0 && any(before) && !any(without(before, after))) return 0;\n");
@@ -153,9 +155,9 @@ static void print_outcome(lw_ps_printer *printer)
     if (program->begin)
         print_restart(printer);
     lw_buf_puts(out, "word differs = NO_WORD;\n");
-    for (int i = 0, own = printer->dialect->own; i < program->objects * own; i++)
-        lw_buf_print(out, "differs |= planes[%d] ^ o[%d].w[%d]; planes[%d] = o[%d].w[%d];\n", i, i / own,
-                     i % own, i, i / own, i % own);
+    for (int i = 0; i < program->objects; i++)
+        lw_buf_print(out, "differs |= bits(exclusive(board_planes[%d], o[%d])); board_planes[%d] = o[%d];\n", i,
+                     i, i, i);
     for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
     if (lw_ps_print_by_rule(printer))
@@ -192,7 +194,6 @@ static void print_wins(lw_ps_printer *printer)
 void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect, lw_buf *out)
 {
     lw_ps_printer printer = {.program = program, .dialect = dialect, .out = out};
-    int own = dialect->own;
     lw_buf_print(out,
                  "enum { OBJECTS = %d, GROUP_WORDS = %d, HEIGHT = %d };\n"
                  "INLINE unsigned call(unsigned held, unsigned commands)\n{\n"
@@ -209,8 +210,9 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
                  program->sets + 1);
     if (program->draws)
         lw_buf_puts(out, "int lot = 0; (void)lot; (void)draw; (void)rc4;\n");
-    for (int i = 0; i < program->objects * own; i++)
-        lw_buf_print(out, "o[%d].w[%d] = planes[%d];\n", i / own, i % own, i);
+    lw_buf_puts(out, "plane *RESTRICT board_planes = (plane *)planes;\n");
+    for (int i = 0; i < program->objects; i++)
+        lw_buf_print(out, "o[%d] = board_planes[%d];\n", i, i);
     for (int i = 0; i < program->flags; i++)
         lw_buf_print(out, "f[%d] = none();\n", i);
     for (int i = 0; i < lw_ps_print_set_words(&printer); i++)

@@ -3,10 +3,10 @@
  * The text defines a function turn(planes, kept, k, input). Planes and sets of what sleeps are words, `k` holds
  * the constants. What the two languages have differently is in macros and functions that stand before it:
  *
- *     word, plane             an integer of `bits` bits; a struct of `own` of them, w[]
+ *     word, plane             an integer of `bits` bits; a struct of `own` of them or more, w[]
  *     INLINE, RESTRICT, CONSTANTS    qualifiers, and the type of k
  *     ONE, NO_WORD            words
- *     make(words...), none(), both(a, b), without(a, b), either(a, b), shift(a, n)    planes
+ *     make(words...), none(), both(a, b), without(a, b), either(a, b), exclusive(a, b), shift(a, n)    planes
  *     any(plane), VOTE(word)  is a bit set?
  *     IF_SOME(d)              leaves out the next statement where that is worth it because d has no cell
  *     CHANGED(d)              `changed` remembers that d has a cell

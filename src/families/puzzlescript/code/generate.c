@@ -1,7 +1,6 @@
 /* generate.c: see generate.h. */
 #include "families/puzzlescript/code/generate.h"
 
-#include "families/puzzlescript/code/generate_random.h"
 #include "families/puzzlescript/code/generate_rules.h"
 #include "families/puzzlescript/compile/compile.h"
 
@@ -80,40 +79,6 @@ static void add_begin(lw_ps_generator *generator)
 
 /* --- Registers. --- */
 
-static void find_flags_of(const lw_ps_game *game, const lw_ps_change *change, bool *set)
-{
-    for (int flag = 0; flag < game->layers * LW_PS_DIRECTIONS; flag++) {
-        int layer = flag / LW_PS_DIRECTIONS, shift = lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS;
-        set[flag] |= change->move_set[lw_ps_move_word(layer)] >> shift & 1;
-    }
-    for (int i = 0; i < change->spin_count; i++)
-        for (int d = 0; d < 4; d++)
-            set[change->spins[i] * LW_PS_DIRECTIONS + d] = true;
-}
-
-static void find_flags(lw_ps_generator *generator, bool *set)
-{
-    const lw_ps_game *game = generator->game;
-    const lw_ps_groups *both[] = {&game->early, &game->late};
-    if (generator->reachable) {
-        memcpy(set, generator->reachable->flags, (size_t)(game->layers * LW_PS_DIRECTIONS) * sizeof *set);
-        return;
-    }
-    for (int object = 0; object < game->objects; object++)
-        if (lw_ps_bit(game->player, object))
-            for (int d = 0; d < LW_PS_DIRECTIONS; d++)
-                set[game->things[object].layer * LW_PS_DIRECTIONS + d] = true;
-    for (int k = 0; k < 2; k++)
-        for (int g = 0; g < both[k]->count; g++)
-            for (int r = 0; r < both[k]->list[g].count; r++) {
-                const lw_ps_rule *rule = &both[k]->list[g].rules[r];
-                for (int i = 0; i < rule->row_count; i++)
-                    for (int j = 0; j < rule->rows[i].count; j++)
-                        if (rule->rows[i].cells[j].change)
-                            find_flags_of(game, rule->rows[i].cells[j].change, set);
-            }
-}
-
 static void make_sets(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
@@ -136,29 +101,32 @@ static void make_registers(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;
     int flags = game->layers * LW_PS_DIRECTIONS;
-    bool *set = lw_new_array(generator->arena, bool, flags + 1);
     generator->object_reg = lw_new_array(generator->arena, int, game->words * 64);
     generator->flag_reg = lw_new_array(generator->arena, int, flags + 1);
     for (int object = 0; object < game->words * 64; object++)
         generator->object_reg[object] = -1;
     uint64_t *fixed = lw_new_array(generator->arena, uint64_t, game->words);
     const lw_ps_reachable *reachable = generator->reachable;
-    const uint16_t *dynamic = reachable ? reachable->dynamic : game->dynamic;
-    int count = reachable ? reachable->dynamic_count : game->dynamic_count;
+    const uint16_t *dynamic = reachable->dynamic;
+    int count = reachable->dynamic_count;
     for (int w = 0; w < game->words; w++)
         fixed[w] = ~(uint64_t)0;
-    for (int i = 0; i < count; i++) {
+    int *places = lw_new_array(generator->arena, int, count + 1);
+    for (int i = 0, place = 0; i < count; i++) {
+        while (game->dynamic[place] != dynamic[i])
+            place++;
+        places[i] = place;
         generator->object_reg[dynamic[i]] = i;
         fixed[dynamic[i] >> 6] &= ~((uint64_t)1 << (dynamic[i] & 63));
     }
     generator->program->fixed = fixed;
     generator->program->dynamic = dynamic;
-    find_flags(generator, set);
+    generator->program->places = places;
     generator->temporaries = count;
     int *layers = lw_new_array(generator->arena, int, flags + 1);
     for (int flag = 0; flag < flags; flag++) {
         layers[generator->temporaries - count] = flag / LW_PS_DIRECTIONS;
-        generator->flag_reg[flag] = set[flag] ? generator->temporaries++ : -1;
+        generator->flag_reg[flag] = reachable->flags[flag] ? generator->temporaries++ : -1;
     }
     generator->program->flag_layers = layers;
     generator->program->objects = count;
@@ -199,8 +167,7 @@ static void wake(lw_ps_generator *generator, int reg, bool come, const lw_ps_wak
     for (int i = 0; i < wake->count; i++)
         for (uint64_t left = wake->words[i].rules | wake->words[i].idle; left; left &= left - 1) {
             int rule = wake->words[i].word * 64 + __builtin_ctzll(left);
-            if (rule < generator->game->rule_count && generator->reachable &&
-                !generator->reachable->rules[rule])
+            if (rule < generator->game->rule_count && !generator->reachable->rules[rule])
                 continue;
             if (rule < generator->game->rule_count)
                 lw_ps_bit_set(groups, group_of(generator->game, rule));
@@ -225,6 +192,7 @@ static void make_wakes(lw_ps_generator *generator)
     const lw_ps_game *game = generator->game;
     program->groups = make_sleepers(generator, game->early.count + game->late.count);
     program->rules = make_sleepers(generator, game->rule_count + 1 + game->set_count);
+    program->rule_set = lw_new_array(generator->arena, uint64_t, program->rules.words);
     memcpy(program->rules.moveless, game->moveless, (size_t)game->rule_words * sizeof(uint64_t));
     for (int i = 0; i < program->objects; i++) {
         wake(generator, i, false, &game->go[program->dynamic[i]]);
@@ -248,7 +216,7 @@ static void find_kinds_of_groups(lw_ps_generator *generator)
         for (int g = 0; g < both[k]->count; g++, number++)
             for (int r = 0; r < both[k]->list[g].count; r++) {
                 int rule = both[k]->list[g].first + r;
-                if (generator->reachable && !generator->reachable->rules[rule])
+                if (!generator->reachable->rules[rule])
                     continue;
                 if (both[k]->list[g].rules[r].command_count)
                     lw_ps_bit_set(always, number);
@@ -260,69 +228,54 @@ static void find_kinds_of_groups(lw_ps_generator *generator)
 
 /* --- Which games. --- */
 
-static bool takes_rule(const lw_ps_rule *rule)
+/* All commands of the rules that may match. */
+static unsigned commands_of(const lw_ps_generator *generator)
 {
-    int patterns = 0;
-    for (int i = 0; i < rule->row_count; i++) {
-        const lw_ps_row *row = &rule->rows[i];
-        if (row->ellipses > 1 || (row->ellipses && (!row->segments[0].count || !row->segments[1].count)))
-            return false;
-        patterns += 1 + row->ellipses;
-    }
-    return !rule->rigid && patterns <= LW_PS_MAX_PATTERNS;
-}
-
-/* Without a generator in its states, a game draws nothing that matters. */
-static bool takes_groups(const lw_ps_game *game, const lw_ps_groups *groups)
-{
-    for (int g = 0; g < groups->count; g++) {
-        bool draws = groups->list[g].random || groups->list[g].draws;
-        if (draws && (!game->uses_random || !lw_ps_takes_random(&groups->list[g])))
-            return false;
-        for (int r = 0; r < groups->list[g].count; r++)
-            if (!takes_rule(&groups->list[g].rules[r]))
-                return false;
-    }
-    return true;
-}
-
-static bool calls(const lw_ps_game *game, int command)
-{
-    const lw_ps_groups *both[] = {&game->early, &game->late};
+    const lw_ps_groups *both[] = {&generator->game->early, &generator->game->late};
+    unsigned all = 0;
     for (int k = 0; k < 2; k++)
         for (int g = 0; g < both[k]->count; g++)
             for (int r = 0; r < both[k]->list[g].count; r++)
-                if (lw_ps_rule_commands(&both[k]->list[g].rules[r]) >> command & 1)
-                    return true;
-    return false;
+                if (generator->reachable->rules[both[k]->list[g].first + r])
+                    all |= lw_ps_rule_commands(&both[k]->list[g].rules[r]);
+    return all;
 }
 
-/* What a level is restarted with is a constant; it is none where turns follow from its start, or where that
- * draws random numbers. */
-static bool restarts_differently(const lw_ps_game *game)
+/* What a level is restarted with is a constant; it is none where turns follow from its start, where that draws
+ * random numbers, or where a checkpoint may have moved it. */
+static void add_commands(lw_ps_generator *generator)
 {
-    return game->run_rules_on_level_start && calls(game, LW_PS_CMD_RESTART) &&
-           (calls(game, LW_PS_CMD_AGAIN) || game->uses_random);
+    const lw_ps_game *game = generator->game;
+    const unsigned restart = 1u << LW_PS_CMD_RESTART, again = 1u << LW_PS_CMD_AGAIN;
+    unsigned all = commands_of(generator);
+    bool differs =
+        game->has_checkpoint || (game->run_rules_on_level_start && (all & again || game->uses_random));
+    if (all & restart && !differs)
+        add_begin(generator);
+    generator->program->left_out = all & (1u << LW_PS_CMD_CHECKPOINT | (differs ? restart : 0));
+    generator->program->stops |= generator->program->left_out != 0;
 }
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return !restarts_differently(game) && cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded &&
-           !game->rigid_groups && !game->has_checkpoint && !game->late_moves && !game->player_all &&
-           game->dynamic_count > 0 && takes_groups(game, &game->early) && takes_groups(game, &game->late);
+    return cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded && !game->late_moves &&
+           !game->player_all && game->dynamic_count > 0;
 }
 
-static const lw_ps_program *generate(const lw_ps_game *game, int width, int height, int max_ops,
-                                     const lw_ps_reachable *reachable, lw_arena *arena)
+const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int number, int max_ops, lw_arena *arena)
 {
+    int width = game->levels[number].width, height = game->levels[number].height;
     if (!takes(game, width * height))
+        return NULL;
+    lw_ps_reachable reachable = lw_ps_find_reachable(game, &game->levels[number], arena);
+    if (!reachable.dynamic_count)
         return NULL;
     lw_ps_program *program = lw_new(arena, lw_ps_program);
     *program =
         (lw_ps_program){.game = game, .width = width, .height = height, .words = (width * height + 63) / 64};
     lw_ps_generator generator = {.program = program,
                                  .game = game,
-                                 .reachable = reachable,
+                                 .reachable = &reachable,
                                  .arena = arena,
                                  .max_ops = max_ops / program->words,
                                  .delta = {-1, 1, -height, height}};
@@ -337,24 +290,18 @@ static const lw_ps_program *generate(const lw_ps_game *game, int width, int heig
     lw_ps_generate_groups(&generator, &game->late, game->early.count);
     add_layers(&generator);
     add_wins(&generator);
-    if (calls(game, LW_PS_CMD_RESTART))
-        add_begin(&generator);
+    add_commands(&generator);
     return lw_ps_ir_length(program) < generator.max_ops ? program : NULL;
+}
+
+enum { VECTOR = 8, MAX_COMPILED_OPS = 10000 }; /* words */
+
+int lw_ps_compiled_ops(const lw_ps_program *program)
+{
+    return lw_ps_ir_length(program) * ((program->words + VECTOR - 1) / VECTOR);
 }
 
 bool lw_ps_compiles(const lw_ps_program *program)
 {
-    return lw_ps_ir_length(program) * program->words < LW_PS_MAX_OPS;
-}
-
-const lw_ps_program *lw_ps_generate(const lw_ps_game *game, int width, int height, int max_ops, lw_arena *arena)
-{
-    return generate(game, width, height, max_ops, NULL, arena);
-}
-
-const lw_ps_program *lw_ps_generate_level(const lw_ps_game *game, int number, int max_ops, lw_arena *arena)
-{
-    const lw_ps_level *level = &game->levels[number];
-    lw_ps_reachable reachable = lw_ps_find_reachable(game, level, arena);
-    return generate(game, level->width, level->height, max_ops, &reachable, arena);
+    return lw_ps_compiled_ops(program) < MAX_COMPILED_OPS;
 }

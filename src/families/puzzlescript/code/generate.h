@@ -4,18 +4,18 @@
 
 #include "families/puzzlescript/code/ir.h"
 
-/* Past so many operations on words a C compiler takes minutes, and the interpreter's sleeping rules win; and of
- * a program that is not compiled. */
-enum { LW_PS_MAX_OPS = 10000, LW_PS_MAX_STEPPED_OPS = 100000 };
+/* Operations on words, of the longest program. */
+enum { LW_PS_MAX_OPS = 150000 };
 
-/* NULL: a game that is left to the interpreter, because it is rigid, has checkpoints, goes on after a restart
- * by command, has a board that is too large or makes more than `max_ops` operations on words, or has a corner
+/* A program for one level, without what can never come up there. Turns in which a rigid rule is found, a
+ * checkpoint is set, or something happens that is as rare, are left to the machine. NULL: a game that it plays
+ * alone, because the board is too large, there are more than `max_ops` operations on words, or it has a corner
  * of the language that is rarely met. */
-const lw_ps_program *lw_ps_generate(const lw_ps_game *, int width, int height, int max_ops, lw_arena *);
-/* For one level alone, without what can never come up there. */
-const lw_ps_program *lw_ps_generate_level(const lw_ps_game *, int level, int max_ops, lw_arena *);
+const lw_ps_program *lw_ps_generate(const lw_ps_game *, int level, int max_ops, lw_arena *);
 
-/* Whether the program is short enough for a compiler. */
+/* How much there is to compile, in operations on vectors; and whether that is little enough: past 10,000 of
+ * them a C compiler takes minutes, and the stepper's sleeping rules win. */
+int lw_ps_compiled_ops(const lw_ps_program *);
 bool lw_ps_compiles(const lw_ps_program *);
 
 #endif

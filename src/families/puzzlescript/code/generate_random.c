@@ -6,8 +6,7 @@
 
 enum { MAX_ROWS = 6 }; /* so that no number of ways is too large */
 
-/* One number a cell. */
-static bool draws_once(const lw_ps_rule *rule)
+bool lw_ps_draws_once(const lw_ps_rule *rule)
 {
     for (int i = 0; i < rule->row_count; i++)
         for (int j = 0; j < rule->rows[i].count; j++) {
@@ -22,9 +21,9 @@ bool lw_ps_takes_random(const lw_ps_group *group)
 {
     for (int r = 0; r < group->count; r++) {
         const lw_ps_rule *rule = &group->rules[r];
-        if (!draws_once(rule) || (group->random && (rule->row_count > MAX_ROWS || !rule->row_count)))
+        if (rule->row_count > MAX_ROWS || !rule->row_count)
             return false;
-        for (int i = 0; group->random && i < rule->row_count; i++)
+        for (int i = 0; i < rule->row_count; i++)
             if (rule->rows[i].ellipses)
                 return false;
     }

@@ -4,7 +4,6 @@
 #include "families/puzzlescript/code/generate_random.h"
 
 #include "families/puzzlescript/compile/compile.h"
-#include "families/puzzlescript/compile/disturb.h"
 #include "families/puzzlescript/compile/effects.h"
 
 enum { FEW_OPS = 6 };
@@ -313,7 +312,29 @@ static void only_call(lw_ps_generator *generator, const lw_ps_rule *rule, struct
     lw_ps_generator_end(generator, open);
 }
 
-static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
+/* Without a generator in its states, a game draws nothing that matters: the machine may. */
+static bool takes_rule(const lw_ps_game *game, const lw_ps_rule *rule)
+{
+    int patterns = 0;
+    for (int i = 0; i < rule->row_count; i++) {
+        const lw_ps_row *row = &rule->rows[i];
+        if (row->ellipses > 1 || (row->ellipses && (!row->segments[0].count || !row->segments[1].count)))
+            return false;
+        patterns += 1 + row->ellipses;
+    }
+    return !rule->rigid && patterns <= LW_PS_MAX_PATTERNS &&
+           (!lw_ps_rule_draws(rule) || (game->uses_random && lw_ps_draws_once(rule)));
+}
+
+static bool takes_random(const lw_ps_game *game, const lw_ps_group *group)
+{
+    for (int r = 0; r < group->count; r++)
+        if (!takes_rule(game, &group->rules[r]))
+            return false;
+    return game->uses_random && lw_ps_takes_random(group);
+}
+
+static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule, bool taken)
 {
     struct pattern patterns[LW_PS_MAX_PATTERNS];
     int count = list_patterns(rule, patterns), open = 0;
@@ -334,14 +355,17 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = patterns[i].found});
         open++;
     }
-    if (rule->replaces && !rule->certain)
+    if (rule->replaces && !rule->certain && taken)
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_FOUND, .a = generator->rule});
-    if (!rule->replaces) {
+    if (!taken) {
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_STOP});
+        generator->program->stops = true;
+    } else if (!rule->replaces) {
         only_call(generator, rule, patterns, count);
     } else if (lw_ps_rule_draws(rule)) {
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .a = generator->rule});
         apply_in_order(generator, rule, patterns, count);
-    } else if (lw_ps_undisturbed(generator->game, rule)) {
+    } else if (rule->sweeps) {
         apply(generator, patterns[0].segment, (int)rule->direction, patterns[0].found);
         lw_ps_generate_call(generator, rule);
     } else {
@@ -350,23 +374,45 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule)
     lw_ps_generator_end(generator, open);
 }
 
+/* Notes the rules of a group that are part of the program; returns whether there are any. */
+static bool note_rules(lw_ps_generator *generator, const lw_ps_group *group)
+{
+    bool any = false;
+    for (int rule = group->first; rule < group->first + group->count; rule++)
+        if (generator->reachable->rules[rule]) {
+            lw_ps_bit_set(generator->program->rule_set, rule);
+            any = true;
+        }
+    return any;
+}
+
+/* A group that is jumped to is there even if none of its rules is. */
+static bool has_jumps(const lw_ps_groups *groups)
+{
+    return groups->count && groups->list[0].next_jump < groups->count;
+}
+
 void lw_ps_generate_groups(lw_ps_generator *generator, const lw_ps_groups *groups, int first)
 {
     for (int g = 0; g < groups->count && generator->list->count < generator->max_ops; g++) {
         const lw_ps_group *group = &groups->list[g];
+        if (!note_rules(generator, group) && !has_jumps(groups))
+            continue;
+        bool draws = group->random && takes_random(generator->game, group);
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_GROUP,
                                                      .a = first + g,
                                                      .b = group->first,
                                                      .c = group->first + group->count,
-                                                     .d = group->random});
-        if (group->random)
+                                                     .d = draws});
+        if (draws)
             lw_ps_generate_random(generator, group);
-        for (int r = 0; r < group->count && !group->random; r++) {
+        for (int r = 0; r < group->count && !draws; r++) {
             generator->rule = group->first + r;
-            if (generator->reachable && !generator->reachable->rules[generator->rule])
+            if (!generator->reachable->rules[generator->rule])
                 continue;
             lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_RULE, .a = generator->rule});
-            add_rule(generator, &group->rules[r]);
+            add_rule(generator, &group->rules[r],
+                     !group->random && takes_rule(generator->game, &group->rules[r]));
             lw_ps_generator_end(generator, 1);
         }
         lw_ps_generator_end(generator, 1);

@@ -8,7 +8,7 @@
 typedef struct lw_ps_generator {
     lw_ps_program *program;
     const lw_ps_game *game;
-    const lw_ps_reachable *reachable; /* NULL: the program is for any level of its size */
+    const lw_ps_reachable *reachable;
     lw_arena *arena;
     lw_ps_ir_list *list; /* where operations go */
     int *object_reg;     /* by object, -1: fixed */

@@ -1,4 +1,4 @@
-/* ir.h: a game's turn as operations on whole planes, for one size of board.
+/* ir.h: a turn of a level as operations on whole planes.
  *
  * Registers are planes, a bit a cell: first the dynamic objects, then the flags of movement that can ever be
  * set, then the sets of objects that are asked for, then values that are assigned once. Most of a turn is
@@ -31,6 +31,7 @@ enum lw_ps_ir_kind {
     LW_PS_IR_DRAW,     /* draws one of the ways of b rules */
     LW_PS_IR_NTH,  /* to = that cell of register a which the drawn way says, in the order of LW_PS_IR_EACH */
     LW_PS_IR_JUMP, /* where something has changed since the loop began: back to group a */
+    LW_PS_IR_STOP, /* the turn gives up: what comes now is left to the machine */
     /* Blocks, closed by LW_PS_IR_END. */
     LW_PS_IR_IF_ANY, /* a has a cell */
     LW_PS_IR_IF_LOT, /* the number drawn is a */
@@ -91,6 +92,7 @@ typedef struct lw_ps_program {
     int width, height, words;  /* words of a plane */
     int objects, flags, sets;  /* registers */
     const uint16_t *dynamic;   /* the objects that are registers */
+    const int *places;         /* by register: the number of its plane in states */
     const int *flag_layers;    /* by flag: its layer; flags of one layer follow each other */
     const int *const *members; /* by set: registers of its dynamic objects, and -1 */
     lw_ps_ir_list early, late, wins;
@@ -103,10 +105,13 @@ typedef struct lw_ps_program {
     int push_count;
     const uint64_t *fixed; /* set of objects that no play changes */
     lw_ps_ir_sleepers groups, rules;
+    uint64_t *rule_set;     /* the rules that the program has */
     const uint64_t *always; /* groups that are looked at in every turn */
     bool loops;             /* there is a LW_PS_IR_JUMP */
     bool draws;             /* random numbers */
-    const int *begin;       /* constants: each object when the level begins; NULL: no rule restarts it */
+    const int *begin;       /* constants: each object when the level begins; NULL: no turn restarts it */
+    unsigned left_out;      /* a set of commands: a turn that calls one gives up */
+    bool stops;             /* some turns are left to the machine, however little work they are */
 } lw_ps_program;
 
 int lw_ps_ir_length(const lw_ps_program *); /* operations */

@@ -8,15 +8,15 @@
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
-/* Estimates in nanoseconds, so that no clock is read: of an interpreted step and a unit of its work, which
- * counts words where planes have many; of a stepper's step; of making a program, by rule and by rule and cell;
- * of compiling it, by operation on a word; and how often a compiler is asked whether it has finished. */
-enum { STEP = 200, WORK = 15, WIDE = 4, WIDE_WORK = 8, PLANES = 60 };
+/* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading another state for it,
+ * and of a unit of its work, which counts words where planes have many; of a stepper's step, and by word of the
+ * program's planes; of making a program, by rule and by rule and cell; of compiling it, by operation on a
+ * vector; and how often a compiler is asked whether it has finished. */
+enum { STEP = 150, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 2 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
-enum { COMPILE = 200000000, COMPILE_WORD = 2000000, ASK = 5000000 };
-enum { UNSURE = 2 };              /* a stepper has to be that much better by count to be so by the clock */
+enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
-enum { COST_OF_WORK = 32 };       /* of a stepper: as much as a unit of the machine's work */
+enum { COST_OF_WORK = 48 };       /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
@@ -29,11 +29,11 @@ typedef struct level {
     lw_ps_code_entry *code;
     lw_ps_coded *coded; /* plays instead of the machine; NULL: none does */
     bool is_native;
-    int64_t spent, next;     /* so far, and when to look next */
-    int64_t steps, work;     /* of the machine */
-    int64_t average;         /* of its work, when machine code took over */
-    int64_t taken, given_up; /* steps, by a program: all, and those it left to the machine */
-    int64_t cost;            /* of its steps */
+    int64_t spent, next;        /* so far, and when to look next */
+    int64_t steps, loads, work; /* of the machine; loads: of states that it did not save last */
+    int64_t average;            /* of its work, when machine code took over */
+    int64_t taken, given_up;    /* steps, by a program: all, and those it left to the machine */
+    int64_t cost, left;         /* of its steps; and of those that it left, by the machine */
 } level;
 
 struct lw_ps_speedup {
@@ -78,19 +78,6 @@ static level *level_of(lw_ps_speedup *speedup, int number)
     return speedup->last = &(*block)[number % BLOCK];
 }
 
-/* Levels of one size share a program. */
-static const lw_ps_program *program_for(lw_ps_speedup *speedup, int number)
-{
-    const lw_ps_level *own = &speedup->game->levels[number];
-    for (int i = 0; i < speedup->game->level_count; i++) {
-        const level *block = speedup->blocks[i / BLOCK];
-        const lw_ps_program *program = block ? block[i % BLOCK].program : NULL;
-        if (program && program->width == own->width && program->height == own->height)
-            return program;
-    }
-    return lw_ps_generate(speedup->game, own->width, own->height, LW_PS_MAX_STEPPED_OPS, speedup->arena);
-}
-
 static lw_ps_code_entry *find_code(const lw_ps_speedup *speedup, const level *of, bool compile)
 {
     lw_buf text = {0};
@@ -105,7 +92,7 @@ static void play_by(lw_ps_speedup *speedup, level *of, int number, lw_ps_turn_fu
     of->coded = lw_ps_coded_new(of->program, turn, number, speedup->machine, speedup->arena);
     of->is_native = turn != NULL;
     of->average = of->work / (of->steps ? of->steps : 1);
-    of->given_up = of->taken = of->cost = 0;
+    of->given_up = of->taken = of->cost = of->left = 0;
 }
 
 static void use_code(lw_ps_speedup *speedup, level *of, int number)
@@ -123,16 +110,13 @@ static void use_code(lw_ps_speedup *speedup, level *of, int number)
 /* The first look: a program, and code if there is some already. */
 static void make_program(lw_ps_speedup *speedup, level *of, int number)
 {
-    int64_t words = 0;
-    of->program = program_for(speedup, number);
-    if (of->program) {
-        words = (int64_t)lw_ps_ir_length(of->program) * of->program->words;
+    of->program = lw_ps_generate(speedup->game, number, LW_PS_MAX_OPS, speedup->arena);
+    if (of->program)
         play_by(speedup, of, number, NULL);
-    }
     bool compiles = of->program && speedup->compiler && lw_ps_compiles(of->program);
     of->code = compiles ? find_code(speedup, of, false) : NULL;
     of->stage = of->code ? COMPILING : compiles ? WAITING : SETTLED;
-    of->next = compiles ? COMPILE + COMPILE_WORD * words : INT64_MAX;
+    of->next = compiles ? COMPILE + COMPILE_OP * (int64_t)lw_ps_compiled_ops(of->program) : INT64_MAX;
     if (of->code)
         use_code(speedup, of, number);
 }
@@ -160,11 +144,12 @@ static int64_t cost_of_work(const lw_ps_level *board)
     return board->width * board->height > WIDE * 64 ? WIDE_WORK : WORK;
 }
 
-void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
+void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bool loaded)
 {
     level *of = level_of(speedup, number);
     of->steps++;
     of->work += work;
+    of->loads += loaded;
     of->spent += STEP + cost_of_work(&speedup->game->levels[number]) * work;
     if (of->spent >= of->next)
         look(speedup, of, number);
@@ -173,13 +158,16 @@ void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work)
 /* Has the trial shown that the machine does less? Or is too much left to it? */
 static bool disappoints(const lw_ps_speedup *speedup, const level *of, int number)
 {
-    if (of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
+    bool stops = of->program->stops;
+    if (!stops && of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
         return true;
-    if (of->is_native || of->taken < EARLY || of->taken > TRIAL)
+    if (of->taken < EARLY || of->taken > TRIAL || (of->is_native && !stops))
         return false;
-    int64_t machine = STEP * of->steps + cost_of_work(&speedup->game->levels[number]) * of->work;
-    int64_t stepper = PLANES * of->taken + UNSURE * of->cost;
-    return stepper * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
+    int64_t machine =
+        STEP * of->steps + LOAD * of->loads + cost_of_work(&speedup->game->levels[number]) * of->work;
+    int64_t planes = PLANES + PLANE_WORD * (int64_t)of->program->objects * of->program->words;
+    int64_t program = planes * of->taken + of->cost + of->left;
+    return program * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
 
 /* What a step by a program counts as, in the machine's units. */
@@ -203,6 +191,8 @@ bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input in
     *work = count_step(of) + by_machine;
     of->taken++;
     of->given_up += by_machine != 0;
+    if (by_machine)
+        of->left += STEP + LOAD + cost_of_work(&speedup->game->levels[number]) * by_machine;
     if (disappoints(speedup, of, number))
         of->coded = NULL;
     if (of->spent >= of->next)

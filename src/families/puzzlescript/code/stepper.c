@@ -3,6 +3,7 @@
 #include "families/puzzlescript/code/stepper.h"
 
 #include "families/puzzlescript/code/emit_c.h"
+#include "families/puzzlescript/compile/link.h"
 
 #include <string.h>
 
@@ -24,8 +25,8 @@ struct lw_ps_stepper {
     uint64_t *awake;     /* rules */
     uint64_t *idle;      /* rules that were found when last looked at */
     uint64_t *present;   /* objects that are on the board, by register */
-    uint64_t *possible;  /* rules whose dynamic objects are all on the board */
-    int *lacking;        /* by rule: how many are not */
+    uint64_t *possible;  /* rules of the program whose dynamic objects are all on the board */
+    int *lacking;        /* by rule: how many are not, and one more if the program has no such rule */
     uint64_t moving;     /* layers with a flag that may be set, by their numbers modulo 64 */
     int delta[4];
     int words, work;
@@ -55,7 +56,9 @@ lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *const
     s->possible = lw_new_array(arena, uint64_t, program->rules.words);
     s->lacking = lw_new_array(arena, int, program->rules.count);
     s->ways = lw_new_array(arena, uint64_t, program->draws ? program->rules.count : 1);
-    memset(s->possible, 0xFF, (size_t)program->rules.words * sizeof *s->possible);
+    for (int rule = 0; rule < program->game->rule_count; rule++)
+        s->lacking[rule] = !lw_ps_bit(program->rule_set, rule);
+    memcpy(s->possible, program->rule_set, (size_t)program->rules.words * sizeof *s->possible);
     memset(s->present, 0xFF, ((size_t)program->objects / 64 + 1) * sizeof *s->present);
     memcpy(s->registers + (size_t)steps->registers * words, constants,
            (size_t)program->constant_count * words * sizeof *constants);

@@ -156,6 +156,7 @@ static lw_ps_step_op translate(const struct maker *maker, int i)
         [LW_PS_IR_EACH] = LW_PS_STEP_EACH,         [LW_PS_IR_RAY] = LW_PS_STEP_RAY,
         [LW_PS_IR_GROUP] = LW_PS_STEP_GROUP,       [LW_PS_IR_RULE] = LW_PS_STEP_RULE_END,
         [LW_PS_IR_END] = LW_PS_STEP_END,           [LW_PS_IR_CONSTANT] = LW_PS_STEP_EMPTY,
+        [LW_PS_IR_STOP] = LW_PS_STEP_STOP,
     };
     const lw_ps_ir_op *op = &maker->list->ops[i];
     lw_ps_step_op step = {

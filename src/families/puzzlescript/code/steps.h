@@ -26,6 +26,7 @@ enum lw_ps_step_kind {
     LW_PS_STEP_DRAW,
     LW_PS_STEP_NTH,
     LW_PS_STEP_JUMP,
+    LW_PS_STEP_STOP,
     LW_PS_STEP_IF, /* a is empty: to the target */
     LW_PS_STEP_IF_LOT,
     LW_PS_STEP_IF_WAY,

@@ -1,8 +1,9 @@
 /* disturb.c: see disturb.h.
  *
  * Two matches of a pattern in a row share a cell as cell i of one and cell j of the other. Where the two cells
- * ask for things that exclude each other, that cannot be. Otherwise what the rule does to cell i must not touch
- * what it asks of cell j, and the two changes must agree. */
+ * ask for things that exclude each other, that cannot be. Otherwise what the rule makes come to cell i or go
+ * from it must not speak against what it asks of cell j, and the two changes must agree. What it writes there
+ * though the pattern says that it is so already is nothing that comes or goes. */
 #include "families/puzzlescript/compile/disturb.h"
 
 #include "families/puzzlescript/compile/compile.h"
@@ -57,26 +58,24 @@ static bool exclude(const lw_ps_game *game, const lw_ps_pattern *a, const lw_ps_
     return false;
 }
 
-/* What the change `did` writes is read by `want`, or written differently by `would`, which may be NULL. */
-static bool touches(const lw_ps_game *game, const lw_ps_change *did, const lw_ps_pattern *want,
+/* What comes to a cell or goes from it speaks against `want`, or is written differently by `would`, which may
+ * be NULL. */
+static bool touches(const lw_ps_game *game, const lw_ps_effect *effect, const lw_ps_pattern *want,
                     const lw_ps_change *would)
 {
     uint64_t touched = 0;
     for (int w = 0; w < game->words; w++) {
-        uint64_t written = did->set[w] | did->clear[w], cleared = did->clear[w] & ~did->set[w];
-        touched |= written & (want->present[w] | want->missing[w]);
+        touched |= (effect->go[w] & want->present[w]) | (effect->come[w] & want->missing[w]);
         for (int i = 0; i < want->any_count; i++)
-            touched |= written & want->any[i][w];
+            touched |= effect->go[w] & want->any[i][w];
         if (would)
-            touched |= (cleared & would->set[w]) | (did->set[w] & would->clear[w] & ~would->set[w]);
+            touched |= (effect->go[w] & would->set[w]) | (effect->come[w] & would->clear[w] & ~would->set[w]);
     }
     for (int w = 0; w < game->move_words; w++) {
-        uint64_t written = did->move_set[w] | did->move_clear[w],
-                 cleared = did->move_clear[w] & ~did->move_set[w];
-        touched |= written & (want->moving[w] | want->still[w]);
+        touched |= (effect->move_go[w] & want->moving[w]) | (effect->move_come[w] & want->still[w]);
         if (would)
-            touched |= (cleared & would->move_set[w]) |
-                       (did->move_set[w] & would->move_clear[w] & ~would->move_set[w]);
+            touched |= (effect->move_go[w] & would->move_set[w]) |
+                       (effect->move_come[w] & would->move_clear[w] & ~would->move_set[w]);
     }
     return touched != 0;
 }
@@ -86,12 +85,14 @@ bool lw_ps_undisturbed(const lw_ps_game *game, const lw_ps_rule *rule)
     if (rule->row_count != 1 || rule->rows[0].ellipses)
         return false;
     const lw_ps_row *row = &rule->rows[0];
-    for (int i = 0; i < row->count; i++)
-        for (int j = 0; j < row->count; j++)
-            if (i != j && row->cells[i].change &&
-                touches(game, row->cells[i].change, &row->cells[j].want, row->cells[j].change) &&
-                !exclude(game, &row->cells[i].want, &row->cells[j].want))
+    const lw_ps_segment *segment = &row->segments[0];
+    for (int k = 0; k < segment->effect_count; k++)
+        for (int j = 0; j < row->count; j++) {
+            const lw_ps_effect *effect = &segment->effects[k];
+            if (j != effect->cell && touches(game, effect, &row->cells[j].want, row->cells[j].change) &&
+                !exclude(game, &row->cells[effect->cell].want, &row->cells[j].want))
                 return false;
+        }
     return true;
 }
 

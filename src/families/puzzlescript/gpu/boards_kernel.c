@@ -53,7 +53,7 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
 {
     lw_arena scratch = {0};
     lw_gpu_kernel *kernel = NULL;
-    const lw_ps_program *program = lw_ps_generate_level(game, number, MAX_CODE_OPS, &scratch);
+    const lw_ps_program *program = lw_ps_generate(game, number, MAX_CODE_OPS, &scratch);
     if (program && lw_ps_cuda_takes(program)) {
         lw_buf text = {0};
         options o = {0};
