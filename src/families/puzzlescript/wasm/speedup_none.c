@@ -13,7 +13,7 @@ bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input in
     return false;
 }
 
-void lw_ps_speedup_count(lw_ps_speedup *speedup, int level, int64_t work)
+void lw_ps_speedup_count(lw_ps_speedup *speedup, int level, int64_t work, bool loaded)
 {
-    (void)speedup, (void)level, (void)work;
+    (void)speedup, (void)level, (void)work, (void)loaded;
 }
