@@ -225,10 +225,13 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
         </section>
         <section class="section">
           <p id="keys" class="quiet">
-            {puzzle.control === "points"
-              ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
-              : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
-            U undo, Y redo, R restart{round.plain ? "" : `, H hint${puzzle.players === 1 ? ", V show solution" : ""}`}.
+            <span class="by-touch">{puzzle.control === "points" ? "Tap a cell." : "Tap a cell next to you, or swipe."}</span>
+            <span class="by-keys">
+              {puzzle.control === "points"
+                ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
+                : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
+              U undo, Y redo, R restart{round.plain ? "" : `, H hint${puzzle.players === 1 ? ", V show solution" : ""}`}.
+            </span>
           </p>
           <details>
             <summary>The board as text</summary>
