@@ -61,7 +61,8 @@ static void paint_cell(painter *p, const lw_item *item)
     if (p->scene->gap > 0 && !inset)
         inset = 1;
     int x = p->left + item->col * p->cell, y = p->top + item->row * p->cell;
-    lw_raster_block(p->raster, x + inset, y + inset, x + p->cell - inset, y + p->cell - inset, item->fill);
+    if (!item->bare)
+        lw_raster_block(p->raster, x + inset, y + inset, x + p->cell - inset, y + p->cell - inset, item->fill);
     const char text[] = {item->plain, 0};
     if (item->plain && !item->shaped)
         paint_text(p, text, lw_cell_centre(item->row, item->col), LW_GLYPH_HEIGHT, LW_FONT_BOLD, item->ink);

@@ -51,23 +51,30 @@ static int32_t quarter(int32_t place)
     return (place >= 0 ? place / 250 : -((249 - place) / 250)) * 250;
 }
 
+/* So that it holds what reaches this far from a place. */
+static void widen(lw_box *box, lw_place place, int32_t across, int32_t up)
+{
+    int32_t left = quarter(place.x - across), right = -quarter(-place.x - across);
+    int32_t top = quarter(place.y - up), bottom = -quarter(-place.y - up);
+    box->left = left < box->left ? left : box->left;
+    box->right = right > box->right ? right : box->right;
+    box->top = top < box->top ? top : box->top;
+    box->bottom = bottom > box->bottom ? bottom : box->bottom;
+}
+
 lw_box lw_scene_box(const lw_scene *scene)
 {
     lw_box box = {.right = scene->cols * 1000, .bottom = scene->rows * 1000};
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
-        if (item->kind != LW_ITEM_LABEL)
-            continue;
-        lw_place middle = scene->points[item->first];
-        /* A reader's own sans-serif may run wider than our letters. */
-        int32_t across = lw_font_width(lw_item_text(scene, item), item->width) * 23 / 40;
-        int32_t up = item->width; /* half of the capitals, then as much air or descender */
-        int32_t left = quarter(middle.x - across), right = -quarter(-middle.x - across);
-        int32_t top = quarter(middle.y - up), bottom = -quarter(-middle.y - up);
-        box.left = left < box.left ? left : box.left;
-        box.right = right > box.right ? right : box.right;
-        box.top = top < box.top ? top : box.top;
-        box.bottom = bottom > box.bottom ? bottom : box.bottom;
+        const lw_place *places = scene->points + item->first;
+        /* A reader's own sans-serif may run wider than our letters; below them is as much air or descender as
+         * half of a capital is high. */
+        if (item->kind == LW_ITEM_LABEL)
+            widen(&box, places[0], lw_font_width(lw_item_text(scene, item), item->width) * 23 / 40,
+                  item->width);
+        for (int k = 0; item->kind == LW_ITEM_POLYGON && k < item->count; k++)
+            widen(&box, places[k], 0, 0);
     }
     return box;
 }

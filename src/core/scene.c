@@ -9,12 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    WHITE_PAPER = 0xFFFFFF,
+    MARGIN_INK = 0x555555,
+    CLEAR_INK = 0x848484, /* stands out from white and from black alike */
+};
+
 void lw_scene_begin(lw_scene *scene, int rows, int cols, lw_colour paper)
 {
     scene->rows = rows;
     scene->cols = cols;
     scene->gap = 0;
     scene->paper = paper;
+    scene->clear = 0;
     scene->count = scene->point_count = 0;
     scene->title[0] = 0;
     lw_buf_clear(&scene->texts);
@@ -89,6 +96,37 @@ void lw_scene_figure(lw_scene *scene, int row, int col, lw_colour fill, const ch
 {
     lw_scene_glyph(scene, row, col, fill, glyph, plain, ink);
     scene->items[scene->count - 1].shaped = 1;
+}
+
+void lw_scene_margin(lw_scene *scene, int row, int col, const char *glyph)
+{
+    lw_scene_glyph(scene, row, col, scene->paper, glyph, 0, MARGIN_INK);
+    scene->items[scene->count - 1].margin = 1;
+}
+
+void lw_scene_bare(lw_scene *scene, int first)
+{
+    for (int i = first; i < scene->count; i++)
+        scene->items[i].bare = 1;
+}
+
+static bool is_outside(const lw_scene *scene, lw_place place)
+{
+    return place.x < 0 || place.y < 0 || place.x > scene->cols * 1000 || place.y > scene->rows * 1000;
+}
+
+void lw_scene_clear(lw_scene *scene)
+{
+    if (scene->paper != WHITE_PAPER)
+        return;
+    scene->clear = 1;
+    for (int i = 0; i < scene->count; i++) {
+        lw_item *item = &scene->items[i];
+        bool label = item->kind == LW_ITEM_LABEL && is_outside(scene, scene->points[item->first]);
+        if (item->margin || label)
+            item->ink = CLEAR_INK;
+        item->bare = item->bare || item->margin;
+    }
 }
 
 void lw_scene_polygon(lw_scene *scene, lw_colour fill, const lw_place *places, int count)

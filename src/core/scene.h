@@ -38,6 +38,8 @@ typedef struct lw_item {
     int text;     /* where its text begins, see lw_item_text; a cell's is one character or none */
     char plain;   /* a cell's glyph in ASCII, for a plain terminal and for PNG; 0 without a glyph */
     char shaped;  /* nonzero: shapes that follow draw the glyph; only a terminal shows it as text */
+    char bare;    /* nonzero: only a terminal fills the cell; pictures show what is drawn there */
+    char margin;  /* nonzero: a coordinate beside the board */
     int32_t width;
     int first, count; /* its points in the scene */
 } lw_item;
@@ -46,6 +48,7 @@ typedef struct lw_scene {
     int rows, cols;
     int32_t gap; /* of paper between neighbouring cells, 0 after lw_scene_begin; terminals show none */
     lw_colour paper;
+    char clear; /* nonzero: pictures have no paper, see lw_scene_clear */
     lw_item *items;
     lw_place *points;
     int count, room, point_count, point_room;
@@ -63,6 +66,13 @@ void lw_scene_glyph(lw_scene *, int row, int col, lw_colour fill, const char *gl
 /* The same, for a glyph that the following shapes draw in pictures. */
 void lw_scene_figure(lw_scene *, int row, int col, lw_colour fill, const char *glyph, char plain,
                      lw_colour ink);
+/* A coordinate beside the board, on paper; `glyph` is ASCII, and may be "". */
+void lw_scene_margin(lw_scene *, int row, int col, const char *glyph);
+/* Only terminals fill the cells from item `first` on: in pictures shapes draw them. */
+void lw_scene_bare(lw_scene *, int first);
+/* For pages of any background, once all is drawn: white paper is left out, and letters that stood on it become
+ * grey. What surrounds a path stays white. */
+void lw_scene_clear(lw_scene *);
 /* Shapes of no points are left out, so that all others have a first one. */
 void lw_scene_polygon(lw_scene *, lw_colour fill, const lw_place *, int count);
 void lw_scene_line(lw_scene *, lw_colour ink, int32_t width, const lw_place *, int count);

@@ -104,7 +104,7 @@ static void put_block(const lw_scene *scene, int row, int col, int cells, lw_buf
     lw_buf_byte(out, 'z');
 }
 
-/* All cells of one colour; without gaps, neighbours in a row become one block. */
+/* All cells of one colour; without gaps, neighbours in a row become one block. Bare ones have none. */
 static void put_fill(const lw_scene *scene, const lw_item *items, int count, char *done, lw_buf *out)
 {
     lw_colour fill = items[0].fill;
@@ -116,9 +116,9 @@ static void put_fill(const lw_scene *scene, const lw_item *items, int count, cha
     int cells = 1;
     for (int i = 0; i < count; i += cells) {
         cells = 1;
-        if (items[i].fill != fill)
+        if (items[i].fill != fill || items[i].bare)
             continue;
-        while (!scene->gap && i + cells < count && items[i + cells].fill == fill &&
+        while (!scene->gap && i + cells < count && items[i + cells].fill == fill && !items[i + cells].bare &&
                items[i + cells].row == items[i].row && items[i + cells].col == items[i].col + cells)
             cells++;
         put_block(scene, items[i].row, items[i].col, cells, out);
@@ -161,7 +161,7 @@ static int put_cells(const lw_scene *scene, const lw_item *items, int max, char 
         *here = 1;
     }
     for (int i = 0; i < count; i++)
-        if (!done[i])
+        if (!done[i] && !items[i].bare)
             put_fill(scene, items + i, count - i, done + i, out);
     for (int i = 0; i < count; i++)
         done[i] = 0;
@@ -290,7 +290,8 @@ static void put_head(const lw_scene *scene, int cell, lw_buf *out)
                                 {.x = box.right, .y = box.top},
                                 {.x = box.right, .y = box.bottom},
                                 {.x = box.left, .y = box.bottom}};
-    put_polygon(out, corners, 4, scene->paper);
+    if (!scene->clear)
+        put_polygon(out, corners, 4, scene->paper);
 }
 
 void lw_scene_svg(const lw_scene *scene, int cell, lw_buf *out)

@@ -79,6 +79,10 @@ static void explain_loss(const step_review *o, lw_arena *arena, lw_buf *out)
     void *start = lw_arena_take(arena, o->rules->state_size);
     lw_stuck stuck;
     o->rules->family->start(o->rules, o->level, 0, start);
+    if (!memcmp(start, o->state, o->rules->state_size)) {
+        lw_buf_puts(out, "This cannot be solved: no step leads to the goal, not even from the start.");
+        return;
+    }
     lw_buf_puts(out, "No step from here leads to the goal");
     if (lw_stuck_find(o->rules, o->level, start, o->state, &stuck) && !stuck.others) {
         lw_buf_puts(out, ": ");

@@ -5,6 +5,7 @@
 #include "core/svg.h"
 #include "report/game_sheet.h"
 #include "report/html.h"
+#include "search/solve_record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -136,6 +137,16 @@ static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *diffi
     lw_buf_drop(&caption);
 }
 
+/* Is it proved that it cannot be solved? What goes on paper with it has no record of that. */
+static bool is_impossible(const lw_rules *rules)
+{
+    lw_solution solution = {0};
+    lw_solve_record(rules, &(lw_limits){.expansions = 20000}, &solution);
+    bool impossible = solution.verdict == LW_UNSOLVABLE;
+    lw_solution_drop(&solution);
+    return impossible;
+}
+
 static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *solution)
 {
     lw_buf svg = {0}, caption = {0};
@@ -145,7 +156,7 @@ static void add_answer(lw_sheet *sheet, const lw_rules *rules, const lw_moves *s
         lw_buf_print(&caption, "%d move%s: ", solution->count, solution->count == 1 ? "" : "s");
         lw_play_text(rules, solution, &caption);
     } else {
-        lw_buf_puts(&caption, "no solution is known");
+        lw_buf_puts(&caption, is_impossible(rules) ? "it cannot be solved" : "no solution is known");
     }
     put_figure(&sheet->answers, &svg, &caption, wide);
     lw_buf_drop(&svg);

@@ -72,6 +72,22 @@ try {
   assert.equal(second.request.seed, first.request.seed + 1);
   assert.deepStrictEqual(second.request.goals, first.request.goals);
 
+  // A job that is opened again fills the form; what is changed after that stays, on this page.
+  await page.goto(`${studio.url}#/create`);
+  await page.getByRole("button", { name: "Board game" }).first().click();
+  await page.getByText("about 40 turns").waitFor();
+  await page.getByRole("link", { name: /number 1$/ }).click();
+  await form.getByText("Hard for its kind: 40 moves").waitFor();
+  assert.equal(await form.getByLabel("How many").inputValue(), "20");
+  await form.getByLabel("Difficulty").fill("5");
+  await page.reload();
+  await form.getByText("Among the hardest: 54 moves").waitFor();
+  const sized = JSON.stringify({ kind: "evolve", spec: "chromatic:w7h7", goals: [{ kind: "maximize", fact: "moves" }], budget: 500, count: 1, keep: false });
+  const { job: own } = await (await fetch(`${studio.url}api/jobs`, { method: "POST", headers: { "Content-Type": "application/json" }, body: sized })).json();
+  await page.goto(`${studio.url}#/create/${own}`);
+  await form.getByText("7 × 7").waitFor();
+  await form.getByText("Goals of your own").waitFor();
+
   // A long one is stopped.
   const body = JSON.stringify({ kind: "evolve", spec: "chromatic:w30h30", goals: [{ kind: "maximize", fact: "moves" }], count: 500, effort: "high", keep: false });
   const { job } = await (await fetch(`${studio.url}api/jobs`, { method: "POST", headers: { "Content-Type": "application/json" }, body })).json();

@@ -56,7 +56,19 @@ try {
   await moved(page, 0);
   assert.equal(await page.getByRole("group", { name: "Opponent" }).getByRole("button").count(), 5);
   await page.getByRole("button", { name: "Casual" }).click();
+  // A dragged piece follows the hand; let go outside the board, it stays where it was.
   await page.mouse.move(...(await square(page, "a1")));
+  await page.mouse.down();
+  await page.mouse.move(...(await square(page, "a8")), { steps: 4 });
+  const [x, y] = await square(page, "a8");
+  const piece = await page.locator(".dragged").boundingBox();
+  assert.ok(piece.x < x && x < piece.x + piece.width && piece.y < y && y < piece.y + piece.height, "the piece is under the hand");
+  assert.ok((await page.locator(".lifted").count()) > 0, "where it stood it is pale");
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  assert.equal(await page.locator(".dragged, .lifted").count(), 0);
+  await moved(page, 0);
+  await press(page, "a1"); // was chosen, and is let go
   await page.mouse.down();
   await page.mouse.move(...(await square(page, "a8")), { steps: 4 });
   await page.mouse.up();
@@ -73,6 +85,20 @@ try {
   await page.getByText("You have lost").waitFor();
   await inspect(page, "play-turned-light");
   await page.getByRole("group", { name: "You are" }).getByRole("button", { name: "first" }).click();
+
+  // Hexagons are pointed at anywhere, and a stone needs one press where stones are all there is.
+  const hex = ask("picture", { text: fs.readFileSync(path.join(process.env.LW_SOURCE, "examples/games/hex.game"), "utf8") }).id;
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(hex)}`);
+  await moved(page, 0);
+  await page.getByRole("button", { name: "Two people" }).click();
+  await page.getByText("Choose a cell: a stone is placed there.").waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  const board = await page.locator(".board").boundingBox();
+  const [, , wide] = (await page.locator(".picture svg").getAttribute("viewBox")).split(" ").map(Number);
+  const at = (col) => [board.x + (col * 100 * board.width) / wide, board.y + board.height * 0.4];
+  for (const col of [11.5, 13.9]) await page.mouse.click(...at(col));
+  await moved(page, 2);
+  await inspect(page, "play-hex-light");
 
   // A hint says something first, then the move; the end counts.
   let found = {};
@@ -92,6 +118,21 @@ try {
   await end.getByText(`${found.steps.length} moves, and no solution is shorter`).waitFor();
   assert.match(await end.textContent(), /\d:\d\d · 1 hint/);
   await inspect(page, "play-solved-light");
+  const marks = () => page.evaluate(() => localStorage.getItem("ludwright-solved"));
+  const mark = await marks();
+
+  // Whoever watches the solution has not solved it.
+  let other = {};
+  for (let seed = 20; other.verdict !== "solved"; seed++) other = ask("solve", { text: `chromatic:w5h5#${seed}`, expansions: 20000 });
+  await page.goto(`${pages.url}#/play/${encodeURIComponent(other.id)}`);
+  await page.locator(".count", { hasText: "0 moves · the shortest solution has" }).waitFor();
+  await page.getByLabel("Speed").fill("20");
+  await page.getByRole("button", { name: "Show solution" }).click();
+  await page.getByRole("region", { name: "The solution" }).getByText("It counts as solved when you play it yourself.").waitFor();
+  assert.equal(await marks(), mark);
+  await page.goBack();
+  await page.locator(".count", { hasText: "0 moves · the shortest solution has" }).waitFor();
+  for (const step of found.steps) await page.keyboard.press(arrow[step]);
   await end.getByRole("button", { name: "Next" }).click();
   await page.waitForURL((url) => !url.href.includes(encodeURIComponent(found.id)));
 
@@ -112,6 +153,7 @@ try {
   await small.touchscreen.tap(...(await square(small, "h1")));
   await small.locator(".selected").waitFor();
   await inspect(small, "play-chosen-phone-dark");
+  assert.equal(await small.locator('.picture path[fill="#fff"]').count(), 0, "no white paper around the board");
   await small.touchscreen.tap(...(await square(small, "g1")));
   await moved(small, 1);
 } finally {

@@ -103,6 +103,18 @@ try {
   assert.equal(rows.filter((row) => row.includes("Was it fun?")).length, 30);
   assert.ok(presses <= 10, `${presses} presses`);
 
+  // Asked who they are, nobody said; and nobody compared two puzzles.
+  const json = (body) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const shy = await (await fetch(`${studio.url}api/surveys`, json({ name: "Shy", puzzles: [(await ask("/surveys/1")).puzzles[0].id], questions: [{ text: "Was it fun?", low: "not at all", high: "very" }], pairs: false, background: true }))).json();
+  const one = await ask(`/take/${shy.token}`);
+  const said = { survey: shy.token, consent: true, person: "89abcdef", plays: [{ code: one.puzzles[0].code, won: true, moves: 5, milliseconds: 900 }], ratings: [], pairs: [] };
+  assert.equal((await fetch(`${studio.url}api/take/${shy.token}`, json(said))).status, 201);
+  await maker.goto(`${studio.url}#/survey/${shy.survey}`);
+  await maker.getByText("1 person has answered.").waitFor();
+  assert.equal(await maker.getByText("Who answered").count(), 0);
+  assert.deepStrictEqual(maker.faults, []);
+  await maker.goBack();
+
   const small = await openPage(browser, { colorScheme: "dark", ...phone });
   await small.goto(maker.url());
   await small.getByText("10 people have answered.").waitFor();

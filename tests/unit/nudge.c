@@ -92,6 +92,13 @@ static void says_why_a_position_is_lost(void **state)
           "No step from here leads to the goal. Undo, and try another way.");
 }
 
+static void says_that_there_is_no_solution(void **state)
+{
+    (void)state;
+    check("#####\n#*p.#\n#..o#\n#####", "",
+          "This cannot be solved: no step leads to the goal, not even from the start.");
+}
+
 static void says_how_many_steps_are_good(void **state)
 {
     (void)state;
@@ -124,6 +131,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_why_a_step_is_bad),
         cmocka_unit_test(says_why_a_position_is_lost),
+        cmocka_unit_test(says_that_there_is_no_solution),
         cmocka_unit_test(says_how_many_steps_are_good),
         cmocka_unit_test(what_is_stuck_stays),
     };

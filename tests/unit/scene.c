@@ -296,6 +296,45 @@ static void test_png_limits(void **state)
     lw_scene_drop(&scene);
 }
 
+/* Without its paper a picture has neither the sheet nor the grounds of coordinates, whose letters are grey;
+ * what is drawn by shapes has no ground with paper or without, and a terminal shows all of it. */
+static void test_clear(void **state)
+{
+    (void)state;
+    for (int clear = 0; clear < 2; clear++) {
+        lw_scene scene = {0};
+        lw_buf svg = {0}, plain = {0};
+        lw_scene_begin(&scene, 2, 2, 0xffffff);
+        lw_scene_margin(&scene, 0, 0, "7");
+        lw_scene_cell(&scene, 0, 1, RED);
+        int first = scene.count;
+        const lw_place tip[] = {{.x = 0, .y = 1000}, {.x = 1000, .y = 1000}, {.x = 500, .y = 2200}};
+        lw_scene_polygon(&scene, GREEN, tip, 3);
+        lw_scene_glyph(&scene, 1, 0, BLUE, "a", 0, INK);
+        lw_scene_bare(&scene, first);
+        lw_scene_cell(&scene, 1, 1, 0xffffff); /* white, and no paper */
+        if (clear)
+            lw_scene_clear(&scene);
+        lw_scene_svg(&scene, CELL, &svg);
+        const char *text = lw_buf_text(&svg);
+        assert_int_equal(!strstr(text, "d=\"M0 0h200v225h-200z\""),
+                         clear); /* the sheet, as high as the tip reaches */
+        assert_int_equal(!strstr(text, "M0 0h100v100h-100z"), clear); /* of the coordinate */
+        assert_int_equal(!strstr(text, "fill=\"#848484\""), !clear);
+        assert_non_null(strstr(text, "M100 100h100v100h-100z"));
+        assert_non_null(strstr(text, "#e4573d"));
+        assert_non_null(strstr(text, "#5bb562"));
+        assert_null(strstr(text, "#4a8fd8"));
+        assert_non_null(strstr(text, ">a</text>"));
+        lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &plain);
+        assert_int_equal(lw_buf_text(&plain)[0], '7');
+        assert_non_null(strchr(lw_buf_text(&plain), 'a'));
+        lw_buf_drop(&svg);
+        lw_buf_drop(&plain);
+        lw_scene_drop(&scene);
+    }
+}
+
 /* Six men, told apart by their pixels, each inside its own cell. */
 static void test_chessmen(void **state)
 {
@@ -503,13 +542,21 @@ static void test_blocks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_svg),         cmocka_unit_test(test_svg_exact),
-        cmocka_unit_test(test_png),         cmocka_unit_test(test_label_room),
-        cmocka_unit_test(test_fill),        cmocka_unit_test(test_png_limits),
-        cmocka_unit_test(test_chessmen),    cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_marks),       cmocka_unit_test(test_colour),
-        cmocka_unit_test(test_256_colours), cmocka_unit_test(test_labels_stand_below_their_boards),
-        cmocka_unit_test(test_resets),      cmocka_unit_test(test_blocks),
+        cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_svg_exact),
+        cmocka_unit_test(test_png),
+        cmocka_unit_test(test_label_room),
+        cmocka_unit_test(test_fill),
+        cmocka_unit_test(test_png_limits),
+        cmocka_unit_test(test_clear),
+        cmocka_unit_test(test_chessmen),
+        cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_256_colours),
+        cmocka_unit_test(test_labels_stand_below_their_boards),
+        cmocka_unit_test(test_resets),
+        cmocka_unit_test(test_blocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

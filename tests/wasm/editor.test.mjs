@@ -19,7 +19,7 @@ const [row, col] = ask("facts", { text: maze }).json.entrance;
 assert.match(paint(maze, row, col, "pawn").error, /entrance/);
 const options = ask("editor", { text: maze }).options;
 assert.deepStrictEqual(options.map((one) => one.name), ["who goes", "pawns attack"]);
-const knight = options[0].choices.indexOf("N");
+const knight = options[0].choices.indexOf("knight");
 assert.equal(ask("set_option", { text: maze, option: 0, value: knight }).json.agent, "N");
 
 // Pieces are shown as they are; what colours mean is said; a brush may say what it does.

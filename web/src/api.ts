@@ -262,7 +262,7 @@ export const shelf = () => get<Shelf>("/library");
 
 export const keyOf = (entry: { handle?: string; id: string }) => encodeURIComponent(entry.handle ?? entry.id);
 export const pictureOf = (entry: { handle?: string; id: string }, marks: string) =>
-  `./api/puzzles/${keyOf(entry)}/picture.svg?cell=20&marks=${marks}`;
+  `./api/puzzles/${keyOf(entry)}/picture.svg?cell=20&paper=none&marks=${marks}`;
 
 export function keep(id: string, tags: string[], origin: string) {
   return post<{ fresh: boolean; handle: string; id: string }>("/puzzles", { id, tags, origin });

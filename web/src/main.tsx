@@ -1,6 +1,6 @@
 // The shell: five doors, the theme, and a page for each place. Pages are fetched when they are first opened.
-import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { render, type ComponentChildren } from "preact";
+import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { checkStudio, isLost, onReturn } from "./api";
 import { familyPages, type Page } from "./families";
 import { Discover } from "./pages/discover";
@@ -77,6 +77,21 @@ function Missing() {
   return <p>This page cannot be loaded now. {isLost() ? "It opens when the studio answers again." : "Reload to try again."}</p>;
 }
 
+/** A page that fails says so, and the doors still open the others. */
+function Guard({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((cause) => console.error(cause));
+  if (!error) return <>{children}</>;
+  return (
+    <div role="alert">
+      <p class="wrong">This page has failed. Reload it to try again.</p>
+      <details>
+        <summary>Details</summary>
+        <p>{String(error)}</p>
+      </details>
+    </div>
+  );
+}
+
 function Shell() {
   const place = usePlace();
   const all: Record<string, Room> = { ...doors, ...rooms };
@@ -119,7 +134,11 @@ function Shell() {
       </header>
       <Offline />
       <main id="main" tabIndex={-1}>
-        {Shown ? <Shown place={place} /> : <p class="quiet">One moment …</p>}
+        {Shown ? (
+          <Guard key={name}>
+            <Shown place={place} />
+          </Guard>
+        ) : <p class="quiet">One moment …</p>}
       </main>
     </>
   );

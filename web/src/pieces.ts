@@ -5,8 +5,8 @@ import type { Cell, Position } from "./core/session";
 /** The rows of a board's text whose cells have names. */
 const rowsOf = (plain: string) => plain.split("\n").filter((line) => /^\s*\d+ /.test(line)).map((line) => line.trim().split(/\s+/).slice(1));
 
-/** The cell of the picture where the piece stands. On boards of hexagons cells are two columns wide, four letters in the text, and the
- * piece is in the middle. */
+/** The cell of the picture where the piece stands, on the board or in the tray below it. On boards of hexagons cells are two columns
+ * wide, four letters in the text, and the piece is in the middle. */
 export function placeOf(at: Position, piece: string): Cell | null {
   const lines = at.plain.split("\n").filter((line) => /^\s*\d+ /.test(line));
   const wide = lines.some((line) => /\S {3}\S/.test(line));
@@ -14,7 +14,8 @@ export function placeOf(at: Position, piece: string): Cell | null {
     const col = cells.indexOf(piece);
     if (col >= 0) return [row, wide ? lines[row]!.indexOf(piece) / 2 + 0.5 : col + 1];
   }
-  return null;
+  const tray = at.plain.split("\n").slice(lines.length + 1).findIndex((line) => line.includes(piece));
+  return tray < 0 ? null : [lines.length + 1 + tray, at.plain.split("\n")[lines.length + 1 + tray]!.indexOf(piece) / 2];
 }
 
 function countPieces(plain: string, arrow: boolean): Map<string, number> {

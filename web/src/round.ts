@@ -3,7 +3,7 @@
 import type { Act, Cell, Given, Opponent, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
 import { fromHere, learnedBy, type Learned } from "./opponents";
 import { hear } from "./sound";
-import { sameCell, waysOf } from "./ways";
+import { sameCell, stonesOf, waysOf } from "./ways";
 
 /** Thinks about the position that `open` leads to; apart from the page, so that it may take a while. */
 export type Think = (here: Given<"open">, thinking: Thinking | "nudge") => Promise<Thought>;
@@ -15,6 +15,7 @@ export class Round {
   at: Position | null = null;
   error: string | null = null;
   watching = false;
+  watched = false; // the solution was shown since the level began: its end is nobody's own
   opponent: string | null = null; // by name; null: another person
   opponents: Opponent[] = []; // whom one may play against
   /** What opponents have learned of this game; empty: nothing. */
@@ -80,6 +81,7 @@ export class Round {
   open(text: string, level: number | undefined, view: Partial<View>): void {
     this.close();
     this.puzzle = this.error = null;
+    this.watched = false;
     this.learned = [];
     this.opened++;
     try {
@@ -186,6 +188,7 @@ export class Round {
 
   level(level: number): void {
     this.stop();
+    this.watched = false;
     this.began = now();
     this.show(this.session.ask("level", { level, now: now() }));
   }
@@ -201,6 +204,7 @@ export class Round {
       this.point(this.at.cursor);
       return;
     }
+    if (act === "restart") this.watched = false;
     const before = this.at.steps;
     this.show(this.session.ask("act", { act, now: now() }));
     if (act === "undo") this.undone.push(...before.slice(this.at.steps.length).reverse());
@@ -242,7 +246,8 @@ export class Round {
 
   private choose(cell: Cell): void {
     const ways = waysOf(this.at!);
-    const here = ways.filter(({ from, to }) => sameCell(to, cell) && (this.selected ? sameCell(from, this.selected) : !from));
+    const stones = stonesOf(this.at!, ways);
+    const here = ways.filter(({ from, to }) => sameCell(to, cell) && (this.selected ? sameCell(from, this.selected) : !from || sameCell(from, stones)));
     const own = ways.filter(({ from }) => sameCell(from, cell));
     if (here.length === 1) {
       this.move(here[0]!.move);
@@ -294,7 +299,7 @@ export class Round {
       return;
     }
     if (this.at.over) this.level(this.at.level);
-    this.watching = true;
+    this.watching = this.watched = true;
     this.show(this.session.ask("act", { act: "solution", now: now() }));
   }
 

@@ -1,10 +1,17 @@
 // From where to where the moves of a game go, as far as its cells and their notation tell: a1-b2 goes from a1 to b2.
+import { homeOf, onBoard } from "./cells";
 import type { Cell, Position } from "./core/session";
 
 export interface Way {
   move: string; // as the core takes it
   from: Cell | null; // null: something new is placed
   to: Cell | null; // null: nothing to point at, as for a pass
+}
+
+/** The place of the tray that all moves begin at, where one kind of stone is placed and nothing moves: it need not be chosen. */
+export function stonesOf(at: Position, ways: Way[]): Cell | null {
+  const [first, ...others] = ways.flatMap(({ from }) => (from ? [from] : []));
+  return first && !onBoard(at, first) && others.every((from) => sameCell(from, first)) ? first : null;
 }
 
 export const sameCell = (a: Cell | null | undefined, b: Cell | null | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
@@ -16,9 +23,13 @@ function inOrder(names: string[]): boolean {
   return Number(first.slice(1)) > Number(last.slice(1)); // rows are counted from below
 }
 
-export function waysOf({ legal, targets, means }: Position): Way[] {
+export function waysOf(at: Position): Way[] {
+  const { legal, targets, means } = at;
   const cells: Cell[][] = legal.map(() => []);
-  means.forEach((moves, i) => moves.forEach((move) => cells[move]?.push(targets[i]!)));
+  means.forEach((moves, i) => {
+    const home = homeOf(at, targets[i]!);
+    for (const move of moves) if (!cells[move]?.some((one) => sameCell(one, home))) cells[move]?.push(home);
+  });
   return legal.map((move, i) => {
     const sorted = cells[i]!.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
     if (sorted.length < 2) return { move, from: null, to: sorted[0] ?? null };

@@ -17,13 +17,15 @@
 
 enum { CELL = 26, FILE_MAX = 10000, SHEET_MAX = 500 };
 
-void lw_draw_svg(const lw_rules *rules, const lw_view *view, int level, int cell, lw_buf *out)
+void lw_draw_svg(const lw_rules *rules, const lw_view *view, int level, int cell, bool clear, lw_buf *out)
 {
     lw_arena arena = {0};
     lw_scene scene = {0};
     void *state = lw_arena_take(&arena, rules->state_size);
     rules->family->start(rules, level, 0, state);
     rules->family->draw(rules, state, view, &scene);
+    if (clear)
+        lw_scene_clear(&scene);
     lw_scene_svg(&scene, cell, out);
     lw_scene_drop(&scene);
     lw_arena_drop(&arena);
@@ -34,22 +36,25 @@ void lw_draw_svg(const lw_rules *rules, const lw_view *view, int level, int cell
 typedef struct picture {
     lw_view view;
     int64_t cell, level;
-    bool path;
+    bool path, clear;
 } picture;
 
 /* What the query says, over what is usual. */
 static int read_picture(lw_call *call, picture *p)
 {
     static const char *const looks[] = {"player", "analyst", "building", NULL},
-                             *const marks[] = {"colour", "letters", NULL}, *const paths[] = {"solution", NULL};
-    int look = 0, mark = 0, path = p->path ? 0 : -1;
+                             *const marks[] = {"colour", "letters", NULL}, *const paths[] = {"solution", NULL},
+                             *const papers[] = {"white", "none", NULL};
+    int look = 0, mark = 0, path = p->path ? 0 : -1, paper = 0;
     if (lw_query_word(call, "look", looks, &look) || lw_query_word(call, "marks", marks, &mark) ||
-        lw_query_word(call, "path", paths, &path) || lw_query_int(call, "cell", 4, 128, &p->cell) ||
-        lw_query_int(call, "level", 0, 9999, &p->level) || lw_query_end(call))
+        lw_query_word(call, "path", paths, &path) || lw_query_word(call, "paper", papers, &paper) ||
+        lw_query_int(call, "cell", 4, 128, &p->cell) || lw_query_int(call, "level", 0, 9999, &p->level) ||
+        lw_query_end(call))
         return call->error.code;
     p->view.look = (enum lw_look)look;
     p->view.marks = mark ? LW_MARKS_LETTERS : LW_MARKS_COLOUR;
     p->path = path == 0;
+    p->clear = paper == 1;
     return 0;
 }
 
@@ -85,7 +90,7 @@ static int show_svg(const lw_rules *rules, const picture *p, lw_call *call)
 {
     call->response->type = "image/svg+xml";
     call->response->policy = LW_POLICY_DOCUMENT;
-    lw_draw_svg(rules, &p->view, (int)p->level, (int)p->cell, &call->response->body);
+    lw_draw_svg(rules, &p->view, (int)p->level, (int)p->cell, p->clear, &call->response->body);
     return 200;
 }
 

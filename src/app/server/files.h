@@ -4,6 +4,6 @@
 
 #include "app/server/call.h"
 
-void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, lw_buf *);
+void lw_draw_svg(const lw_rules *, const lw_view *, int level, int cell, bool clear, lw_buf *);
 
 #endif

@@ -26,7 +26,7 @@ static void add_table(lw_buf *page, const lw_run_data *data)
 {
     enum { COLUMNS = 7 };
     static const lw_column columns[COLUMNS] = {{.heading = "cell"},
-                                               {.heading = "replicates", .align = LW_ALIGN_RIGHT},
+                                               {.heading = "with a score", .align = LW_ALIGN_RIGHT},
                                                {.heading = "least", .align = LW_ALIGN_RIGHT},
                                                {.heading = "median", .align = LW_ALIGN_RIGHT},
                                                {.heading = "greatest", .align = LW_ALIGN_RIGHT},
@@ -89,7 +89,7 @@ static void add_pictures(lw_buf *page, const lw_run_data *data, const char *figu
         char caption[300];
         snprintf(caption, sizeof caption, "%.200s: %.6g", cell->label[0] ? cell->label : "all", cell->top);
         if (rules) {
-            lw_draw_svg(rules, &(lw_view){0}, 0, CELL, &svg);
+            lw_draw_svg(rules, &(lw_view){0}, 0, CELL, true, &svg);
             lw_html_figure(page, lw_buf_text(&svg), caption);
         }
         lw_buf_drop(&svg);
@@ -108,6 +108,19 @@ static void add_provenance(lw_buf *page, const lw_run_data *data, lw_call *call)
     lw_provenance_page_end(page);
 }
 
+/* The table and the plots have fewer replicates than are done where some have no score. */
+static void add_note(lw_buf *page, const lw_run_data *data)
+{
+    long long scored = 0;
+    for (int i = 0; i < data->count; i++)
+        scored += data->cells[i].count;
+    if (scored < data->results)
+        lw_html_note(page,
+                     "%lld of the %lld replicates found nothing that has a score, such as a maze that can be "
+                     "solved. They count as done, and the table leaves them out.",
+                     (long long)data->results - scored, (long long)data->results);
+}
+
 int lw_get_report(lw_call *call)
 {
     lw_run_data data;
@@ -124,6 +137,7 @@ int lw_get_report(lw_call *call)
     lw_html_paragraph(page, "%lld of %lld replicates are done.", (long long)data.results,
                       (long long)(data.cells_planned * data.replicates));
     if (data.count) {
+        add_note(page, &data);
         add_table(page, &data);
         add_boxes(page, &data, figure, &call->arena);
         add_pictures(page, &data, figure, &call->arena);

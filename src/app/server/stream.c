@@ -82,7 +82,7 @@ static void write_best(const lw_task *job, lw_writer *w)
     lw_rules *rules = job->spec->family->compile(&design, &arena, &ignored);
     lw_id_write(w, &design);
     if (rules) {
-        lw_draw_svg(rules, &(lw_view){0}, 0, CELL, &svg);
+        lw_draw_svg(rules, &(lw_view){0}, 0, CELL, true, &svg);
         lw_write_text(w, "svg", lw_buf_text(&svg));
     }
     lw_buf_drop(&svg);

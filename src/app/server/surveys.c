@@ -97,6 +97,13 @@ static void write_questions(const lw_survey *survey, lw_writer *w)
         lw_write_end(w);
     }
     lw_write_end(w);
+}
+
+/* All that is asked: the questions of each puzzle, whether puzzles are compared, and whether people say who
+ * they are. */
+static void write_asked(const lw_survey *survey, lw_writer *w)
+{
+    write_questions(survey, w);
     lw_write_bool(w, "pairs", survey->pairs);
     if (survey->background)
         lw_write_bool(w, "background", true);
@@ -122,7 +129,7 @@ static void write_members(const lw_stored_survey *stored, lw_writer *w)
     lw_write_text(w, "about", stored->survey.about);
     lw_write_int(w, "people", stored->people);
     write_puzzles(&stored->survey.poll, w);
-    write_questions(&stored->survey, w);
+    write_asked(&stored->survey, w);
 }
 
 void lw_survey_write_sheet(const lw_stored_survey *stored, lw_writer *w)
@@ -144,7 +151,7 @@ void lw_survey_write_sheet(const lw_stored_survey *stored, lw_writer *w)
     }
     lw_write_end(w);
     lw_write_int(w, "next", stored->people % orders);
-    write_questions(survey, w);
+    write_asked(survey, w);
     lw_write_end(w);
 }
 

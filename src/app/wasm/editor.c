@@ -95,6 +95,7 @@ static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_scene scene = {0};
     lw_buf svg = {0};
     lw_editor_draw(rules, level, &view, &scene);
+    lw_scene_clear(&scene);
     lw_scene_svg(&scene, 40, &svg);
     lw_write_int(q->answer, "level", level);
     lw_write_int(q->answer, "levels", rules->levels);

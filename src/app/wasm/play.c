@@ -84,6 +84,7 @@ static void write_picture(const lw_midend *m, const lw_moves *legal, lw_writer *
     lw_midend_draw(m, &scene);
     lw_write_int(w, "rows", scene.rows);
     lw_write_int(w, "cols", scene.cols);
+    lw_scene_clear(&scene);
     lw_scene_svg(&scene, 40, &svg);
     write_buf(w, "svg", &svg);
     lw_scene_terminal(&scene, LW_TERMINAL_PLAIN, &plain);

@@ -165,6 +165,8 @@ static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_buf svg = {0};
     lw_session_begin(&session, rules, 0, 0);
     rules->family->draw(rules, lw_session_state(&session), &view, &scene);
+    if (lw_question_int(q, "clear", 0))
+        lw_scene_clear(&scene);
     lw_scene_svg(&scene, (int)lw_question_int(q, "cell", 40) & 0x3ff, &svg);
     write_id(rules->design, q->answer);
     lw_write_text(q->answer, "svg", lw_buf_text(&svg));

@@ -1,9 +1,10 @@
 /* abstract_draw.c: the board with its coordinates, and below it a tray.
  *
  * A hexagonal board is laid like bricks: each cell is two cells of the picture wide, and each row stands half a
- * brick further right than the one below it. A kind that moves like a chess piece looks like it; others are
- * discs with spokes where they go. The tray has each kind that may be in hand or be promoted to, with the
- * number that the side to move holds, and cells for a pass and a swap: pointing there says what a board cannot.
+ * brick further right than the one below it. Pictures have flat hexagons in place of the bricks. A kind that
+ * moves like a chess piece looks like it; others are discs with spokes where they go. The tray has each kind
+ * that may be in hand or be promoted to, with the number that the side to move holds, and cells for a pass and
+ * a swap: pointing there says what a board cannot.
  */
 #include "families/abstract/abstract_draw.h"
 #include "core/chessmen.h"
@@ -25,6 +26,8 @@ enum {
     ROYAL = 0xF2C84B,
     MARGIN = 0x555555,
     TRAY = 0xECECEC,
+    FLAT_TIP = 667, /* of a flat hexagon, from its middle: the tips, and where its sides begin and end */
+    FLAT_SIDE = 333,
 };
 
 /* --- Where things are. --- */
@@ -144,6 +147,17 @@ lw_colour lw_abstract_draw_colour(const lw_abstract_game *game, int cell)
     return game->hex && shade == 2 ? MIDDLE : shade ? LIGHT : DARK;
 }
 
+/* In place of a brick, and with the same neighbours: as wide, with a tip above and one below. */
+static void draw_hexagon(const lw_abstract_game *game, int cell, lw_scene *scene)
+{
+    lw_place middle = middle_of(game, cell);
+    const lw_place corners[] = {
+        {middle.x, middle.y - FLAT_TIP},         {middle.x + 1000, middle.y - FLAT_SIDE},
+        {middle.x + 1000, middle.y + FLAT_SIDE}, {middle.x, middle.y + FLAT_TIP},
+        {middle.x - 1000, middle.y + FLAT_SIDE}, {middle.x - 1000, middle.y - FLAT_SIDE}};
+    lw_scene_polygon(scene, lw_abstract_draw_colour(game, cell), corners, 6);
+}
+
 static void draw_cell(const lw_abstract_game *game, const lw_abstract_position *p, int cell, lw_scene *scene)
 {
     int row = row_of(game, cell), col = column_of(game, cell), kind = lw_abstract_kind_at(p, cell);
@@ -162,12 +176,11 @@ static void draw_margin(const lw_abstract_game *game, lw_scene *scene)
     for (int row = 0; row < game->height; row++) {
         char digits[4];
         snprintf(digits, sizeof digits, "%d", (row + 1) % 100);
-        lw_scene_glyph(scene, game->height - 1 - row, 0, PAPER, row < 9 ? digits : "0",
-                       row < 9 ? digits[0] : '0', MARGIN);
+        lw_scene_margin(scene, game->height - 1 - row, 0, row < 9 ? digits : "0");
     }
     for (int col = 0; col < game->width; col++) {
         char letter[2] = {(char)('a' + col), 0};
-        lw_scene_glyph(scene, game->height, column_of(game, col), PAPER, letter, letter[0], MARGIN);
+        lw_scene_margin(scene, game->height, column_of(game, col), letter);
     }
 }
 
@@ -211,8 +224,13 @@ void lw_abstract_draw(const lw_rules *rules, const void *state, const lw_view *v
     lw_buf position = {0};
     lw_scene_begin(scene, l.rows, l.cols, PAPER);
     draw_margin(game, scene);
+    int first = scene->count;
+    for (int cell = 0; game->hex && cell < game->cells; cell++)
+        draw_hexagon(game, cell, scene);
     for (int cell = 0; cell < game->cells; cell++)
         draw_cell(game, &p, cell, scene);
+    if (game->hex)
+        lw_scene_bare(scene, first);
     if (l.tray)
         draw_tray(game, &p, &l, scene);
     if (view->path && view->path->count)

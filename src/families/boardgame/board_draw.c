@@ -22,7 +22,6 @@ enum {
     BLACK = 0x262626,
     LAST = 0xD9822B,
     HONOUR = 0xF2C84B,
-    MARGIN = 0x555555,
 };
 
 static lw_place place_of(int cell)
@@ -92,10 +91,10 @@ static void draw_margin(lw_scene *scene)
 {
     for (int i = 0; i < 8; i++) {
         char row[2] = {(char)('8' - i), 0}, col[2] = {(char)('a' + i), 0};
-        lw_scene_glyph(scene, i, 0, PAPER, row, row[0], MARGIN);
-        lw_scene_glyph(scene, 8, i + 1, PAPER, col, col[0], MARGIN);
+        lw_scene_margin(scene, i, 0, row);
+        lw_scene_margin(scene, 8, i + 1, col);
     }
-    lw_scene_cell(scene, 8, 0, PAPER);
+    lw_scene_margin(scene, 8, 0, "");
 }
 
 void lw_board_draw(const lw_rules *rules, const void *state, const lw_view *view, lw_scene *scene)

@@ -108,13 +108,15 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return gather(spec, on, arena, error);
 }
 
+/* The agent's choices as people call them, in the order of the parameter's. */
+static const char *const agents[] = {"king", "queen", "rook", "bishop", "knight", "pawn", NULL};
+
 static int list_options(const lw_design *design, lw_arena *arena, const lw_editor_option **out)
 {
     const lw_param *params = design->spec->family->params;
     lw_editor_option *options = lw_new_array(arena, lw_editor_option, 2);
-    options[AGENT] = (lw_editor_option){.name = "who goes",
-                                        .choices = params[LW_CHESS_AGENT].choices,
-                                        .value = lw_spec_int(design->spec, LW_CHESS_AGENT)};
+    options[AGENT] = (lw_editor_option){
+        .name = "who goes", .choices = agents, .value = lw_spec_int(design->spec, LW_CHESS_AGENT)};
     options[PAWNS] = (lw_editor_option){.name = "pawns attack",
                                         .choices = params[LW_CHESS_PAWN_ATTACK].choices,
                                         .value = lw_spec_int(design->spec, LW_CHESS_PAWN_ATTACK)};

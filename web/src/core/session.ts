@@ -237,7 +237,7 @@ export interface Questions {
   paint: [{ text: string; level?: number; row: number; col: number; brush: number }, { id: string; json: object }];
   set_option: [{ text: string; option: number; value: number }, { id: string; json: object }];
   certificate: [{ text: string }, { certificate: object }];
-  picture: [{ text: string; play?: string; cell?: number } & Partial<View>, { id: string; svg: string }];
+  picture: [{ text: string; play?: string; cell?: number; clear?: 1 } & Partial<View>, { id: string; svg: string }];
   families: [object, { families: Family[] }];
   spec: [{ spec: string }, { spec: string; settings: Record<string, string> }];
   opponents: [object, { opponents: Opponent[] }];

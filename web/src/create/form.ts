@@ -13,6 +13,7 @@ export interface Form {
   count: number;
   seed: number;
   pinned: boolean; // the seed stays as it is
+  job: number; // the one that it was filled from or began, whose page keeps what was changed since; 0: none
   settings: Settings; // parameters of the family, where they were changed
   goals: Goal[] | null; // null: what the sliders say
   axes: Axis[];
@@ -31,6 +32,7 @@ export function beginForm(family: string): Form {
     count: kind?.count ?? 12,
     seed: 1,
     pinned: false,
+    job: 0,
     settings: kind?.begin?.settings ?? {},
     goals: null,
     axes: [],
@@ -106,19 +108,21 @@ function slidersOf(form: Form, goals: Goal[], limits: string[]): Partial<Form> |
   return length ? { length } : null;
 }
 
-/** The form that would ask for a job's work again. */
-export function formOf(job: Job): Form | null {
-  const { kind: _kind, keep: _keep, spec, params, goals, axes, count, seed, algorithm, knobs, require = [], ...others } = job.request;
+/** The form that would ask for a job's work again. `within`: the parameters that its spec names. */
+export function formOf(job: Job, within: Settings = {}): Form | null {
+  const { kind: _kind, keep: _keep, spec, params: named, goals, axes, count, seed, algorithm, knobs, require = [], ...others } = job.request;
   const family = spec?.split(":")[0];
   if (!family || job.kind !== "evolve") return null;
   const form = beginForm(family);
+  const params = { ...within, ...named };
   const texts = (values: Record<string, unknown> | undefined) => Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]));
-  const sized = { ...form, size: Number(params?.[kinds[family]?.size?.keys[0] ?? ""] ?? form.size) };
+  const sized = { ...form, size: Number(params[kinds[family]?.size?.keys[0] ?? ""] ?? form.size) };
   const sliders = slidersOf(sized, goals ?? [], require);
   const limits = sliders ? limitsOf({ ...sized, ...sliders }) : [];
   return {
     ...sized,
     ...sliders,
+    job: job.job,
     settings: texts(params),
     keys: { ...texts(others), require: require.filter((one) => !limits.includes(one)).join(" ") },
     goals: sliders ? null : (goals ?? null),

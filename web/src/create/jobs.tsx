@@ -2,7 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { isUnderWay, get, remove, type ApiError, type Job } from "../api";
 import { Empty } from "../parts/empty";
+import { words } from "../parts/facts";
 import { link } from "../router";
+
+/** "moves 32, " or "most moves, least decisions, " */
+function asksFor({ request }: Job): string {
+  const goals = (request.goals ?? []).map(({ kind, fact, value }) => (kind === "target" ? `${words(fact)} ${value}` : `${kind === "maximize" ? "most" : "least"} ${words(fact)}`));
+  return [...goals, ""].join(", ");
+}
 
 export function Jobs({ titles }: { titles: Map<string, string> }) {
   const [jobs, setJobs] = useState<Job[] | null>(null);
@@ -30,6 +37,7 @@ export function Jobs({ titles }: { titles: Map<string, string> }) {
               {titles.get(job.request.spec?.split(":")[0] ?? "") ?? job.title}, number {job.job}
             </a>
             <span class="quiet">
+              {asksFor(job)}
               {job.found} found{isUnderWay(job) ? ", under way" : ""}
             </span>
             {!isUnderWay(job) && (

@@ -1,6 +1,7 @@
 // A job under way or at its end: how far it is, and what came of it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isUnderWay, post, type Goal, type Job } from "../api";
+import { isUnderWay, post, type Job } from "../api";
+import { helper } from "../core";
 import { HeatMap, Scatter } from "../parts/charts";
 import { Curve } from "../parts/curve";
 import { number, words } from "../parts/facts";
@@ -26,10 +27,11 @@ function timeLeft(job: Job): string {
 }
 
 /** How far the best is from the target, in the words of the goal. */
-function distance(goals: Goal[] | undefined, best: number | null): string {
-  const [goal] = goals ?? [];
-  if (!goal || best === null || goals!.length > 1) return "";
-  if (goal.kind !== "target") return `${words(goal.fact)} ${number(goal.kind === "maximize" ? best : -best)} so far`;
+function distance(job: Job): string {
+  const { best, request } = job;
+  const [goal, ...others] = request.goals ?? [];
+  if (!goal || best === null || others.length) return "";
+  if (goal.kind !== "target") return `${words(goal.fact)} ${number(goal.kind === "maximize" ? best : -best)} ${isUnderWay(job) ? "so far" : "at best"}`;
   return best === 0 ? `${words(goal.fact)} ${number(goal.value)} reached` : `${number(Math.abs(best))} away from ${words(goal.fact)} ${number(goal.value)}`;
 }
 
@@ -43,7 +45,7 @@ function Status({ job }: { job: Job }) {
     under ? (job.state === "waiting" ? "Waiting" : "Working") : endings[job.state],
     count ? `${job.found} of ${count} found` : `${job.found} found`,
     under ? timeLeft(job) : job.seconds < 1 ? "less than a second" : `${Math.round(job.seconds)} s`,
-    distance(job.request.goals, job.best),
+    distance(job),
   ];
   return (
     <>
@@ -95,13 +97,23 @@ function Interrupted({ job, begin }: { job: Job; begin: (request: object) => voi
 interface WatchProps {
   number: number;
   titles: Map<string, string>;
+  filled: number; // the job that the form is of
   fill: (form: Form) => void;
   begin: (request: object) => void;
 }
 
-export function Watch({ number: which, titles, fill, begin }: WatchProps) {
+export function Watch({ number: which, titles, filled, fill, begin }: WatchProps) {
   const { job, points, best, finds, wrong } = useJob(which);
   const panel = useRef<HTMLDivElement>(null);
+  // The form beside the results asks for the same again; what was changed in it since stays.
+  const fillFrom = async (from: Job) => {
+    const { settings } = await helper.ask("spec", { spec: from.request.spec ?? "" }).catch(() => ({ settings: {} }));
+    const form = formOf(from, settings);
+    if (form) fill(form);
+  };
+  useEffect(() => {
+    if (job && filled !== job.job) void fillFrom(job);
+  }, [job?.job]);
   // On a phone the results begin below the form.
   useEffect(() => {
     if (panel.current && panel.current.getBoundingClientRect().top > innerHeight / 2) panel.current.scrollIntoView();
@@ -136,7 +148,10 @@ export function Watch({ number: which, titles, fill, begin }: WatchProps) {
       )}
       {finds?.shape === "archive" && finds.finds.length > 0 && <HeatMap finds={finds} />}
       {finds?.shape === "front" && <Scatter finds={finds} />}
-      {finds && form && finds.finds.length > 0 && <Tray job={job.job} family={family} kind={titles.get(family) ?? ""} finds={finds} again={() => fill(form)} />}
+      {finds && form && finds.finds.length > 0 && <Tray job={job.job} family={family} kind={titles.get(family) ?? ""} finds={finds} again={() => {
+            void fillFrom(job);
+            document.querySelector<HTMLElement>(".order input")?.focus();
+          }} />}
       {curved && (
         <details>
           <summary>How the search went</summary>

@@ -151,6 +151,14 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
       <p role="status" class="quiet">
         {error ?? (made || list ? `${total - gone.size} puzzle${total - gone.size === 1 ? "" : "s"}` : "One moment …")}
       </p>
+      {list && !made && !total && [...queryOf(filter)].length > 1 && (
+        <Empty title="Nothing fits">
+          <p>No puzzle of your collection has all that is asked for above.</p>
+          <a class="button" href={link("collection")}>
+            Show all
+          </a>
+        </Empty>
+      )}
       <div ref={frame} class="grid" style={{ height: Math.ceil(total / columns) * CARD.height }}>
         <ul>{cards}</ul>
       </div>

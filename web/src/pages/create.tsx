@@ -57,7 +57,7 @@ function Order({ tables: { all, about, keys }, number }: { tables: Tables; numbe
     setWrong("");
     try {
       const job = await post<Job>("/jobs", request);
-      if (!form.pinned) change({ seed: form.seed + 1 });
+      change({ job: job.job, ...(form.pinned ? {} : { seed: form.seed + 1 }) });
       location.hash = link("create", String(job.job));
     } catch (cause) {
       setWrong((cause as Error).message);
@@ -69,15 +69,12 @@ function Order({ tables: { all, about, keys }, number }: { tables: Tables; numbe
     const own = form.count !== beginForm(form.family).count;
     setForm({ ...next, ...(own ? { count: form.count } : {}), seed: form.seed, pinned: form.pinned });
   };
-  const fill = (next: Form) => {
-    setForm({ ...next, pinned: form.pinned, seed: form.pinned ? next.seed : next.seed + 1 });
-    document.querySelector<HTMLElement>(".order input")?.focus();
-  };
+  const fill = (next: Form) => all.some(({ name }) => name === next.family) && setForm({ ...next, pinned: form.pinned, seed: form.pinned ? next.seed : next.seed + 1 });
   return (
     <>
       <KindPicker all={all} chosen={form.family} choose={choose} />
       <div class="create">
-        <div>{number ? <Watch key={number} number={Number(number)} titles={titles} fill={fill} begin={(request) => void begin(request)} /> : <Jobs titles={titles} />}</div>
+        <div>{number ? <Watch key={number} number={Number(number)} titles={titles} filled={form.job} fill={fill} begin={(request) => void begin(request)} /> : <Jobs titles={titles} />}</div>
         <form class="panel order" onSubmit={(event) => {
           event.preventDefault();
           void begin(requestOf(form, family, keys));

@@ -184,8 +184,12 @@ export function Edit({ place }: { place: Place }) {
               <Palette editor={editor} brush={chosen} choose={setBrush} />
               <Legend editor={editor} />
               <p id="canvas-keys" class="quiet">
-                Click or tap a cell, or draw over several. With the keyboard: arrows move the cursor, Enter paints, + and − choose the brush. A brush's letter paints
-                at once. Backspace undoes, Ctrl+Y redoes.
+                Click or tap a cell, or draw over several.
+                <span class="by-keys">
+                  {" "}
+                  With the keyboard: arrows move the cursor, Enter paints, + and − choose the brush. A brush's letter paints at once. Backspace undoes, Ctrl+Y
+                  redoes.
+                </span>
               </p>
             </>
           )}

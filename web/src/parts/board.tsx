@@ -1,12 +1,14 @@
 // The picture of a position with what a hand does on it: click, tap and swipe. The core draws; a cell is 100
 // units wide in its pictures, and the grid begins at 0, 0.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { homeOf, span } from "../cells";
 import type { Act, Cell, Key } from "../core/session";
 import type { Round } from "../round";
 import { areaOf, turnCell, turnPicture } from "../turned";
 import { sameCell, waysOf } from "../ways";
 
 const SWIPE = 28; // pixels
+const DRAG = 6; // until then it is a click
 const acts: Record<string, Act> = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -49,36 +51,39 @@ export function takeKey(round: Round, event: KeyboardEvent): boolean {
   return true;
 }
 
-function Mark({ cell, kind }: { cell: Cell; kind: string }) {
-  return <rect class={kind} x={cell[1] * 100 + 4} y={cell[0] * 100 + 4} width="92" height="92" rx="10" />;
+/** `wide`: in columns of the picture. */
+function Mark({ cell, kind, wide = 1 }: { cell: Cell; kind: string; wide?: number }) {
+  return <rect class={kind} x={cell[1] * 100 + 4} y={cell[0] * 100 + 4} width={100 * wide - 8} height="92" rx="10" />;
 }
 
 /** The corners of a cell alone: what stands on it stays in sight. */
-function Corners({ cell }: { cell: Cell }) {
-  return <path class="mover" transform={`translate(${cell[1] * 100} ${cell[0] * 100})`} d="M5 25V5H25M75 5H95V25M95 75V95H75M25 95H5V75" />;
+function Corners({ cell, wide }: { cell: Cell; wide: number }) {
+  const [near, far] = [100 * wide - 25, 100 * wide - 5];
+  return <path class="mover" transform={`translate(${cell[1] * 100} ${cell[0] * 100})`} d={`M5 25V5H25M${near} 5H${far}V25M${far} 75V95H${near}M25 95H5V75`} />;
 }
 
 /** Corners mark the pieces that can move; once one is chosen, dots show where it goes, and rings where it captures. */
 function Ways({ round, seen }: { round: Round; seen: (cell: Cell) => Cell }) {
-  const ways = waysOf(round.at!);
+  const at = round.at!;
+  const ways = waysOf(at);
   const { selected } = round;
   const once = (cells: (Cell | null)[]) => [...new Map(cells.filter((cell): cell is Cell => !!cell).map((cell) => [cell.join(), cell])).values()];
   if (!selected)
     return (
       <>
         {once(ways.map(({ from }) => from)).map((cell) => (
-          <Corners key={cell.join()} cell={seen(cell)} />
+          <Corners key={cell.join()} cell={seen(cell)} wide={span(at, cell)} />
         ))}
       </>
     );
   const own = ways.filter(({ from }) => sameCell(from, selected));
   return (
     <>
-      <Mark cell={seen(selected)} kind="selected" />
+      <Mark cell={seen(selected)} kind="selected" wide={span(at, selected)} />
       {once(own.map(({ to }) => to)).map((cell) => {
         const [row, col] = seen(cell);
         const takes = own.some(({ to, move }) => sameCell(to, cell) && move.includes("x"));
-        return <circle key={cell.join()} class={takes ? "capture" : "target"} cx={col * 100 + 50} cy={row * 100 + 50} r={takes ? 44 : 15} />;
+        return <circle key={cell.join()} class={takes ? "capture" : "target"} cx={(col + span(at, cell) / 2) * 100} cy={row * 100 + 50} r={takes ? 44 : 15} />;
       })}
     </>
   );
@@ -101,8 +106,36 @@ function Words({ text, result, end }: { text: string; result: string; end: boole
   );
 }
 
+/** A piece on its way, as its shapes in the picture, and how far it has come. */
+interface Drag {
+  shapes: string;
+  x: number;
+  y: number;
+}
+
+/** The shapes that stand on a cell of the picture, without its ground. */
+function shapesOn(svg: SVGSVGElement, [row, col]: Cell, wide: number): SVGGraphicsElement[] {
+  const place = svg.getScreenCTM()!.inverse();
+  return [...svg.querySelectorAll<SVGGraphicsElement>("path, circle, text")].filter((shape) => {
+    if (shape.getAttribute("shape-rendering") === "crispEdges") return false;
+    const box = shape.getBoundingClientRect();
+    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(place);
+    const size = Math.max(box.width, box.height) * place.a;
+    return size < 125 && Math.floor(middle.y / 100) === row && middle.x >= 100 * col && middle.x < 100 * (col + wide);
+  });
+}
+
+/** A shape by itself: what it has from the groups around it comes along. */
+function copyOf(shape: SVGGraphicsElement): string {
+  const group = shape.parentElement?.tagName === "g" ? (shape.parentElement.cloneNode() as SVGGElement) : null;
+  group?.append(shape.cloneNode(true));
+  return (group ?? shape).outerHTML;
+}
+
 export function Board({ round }: { round: Round }) {
   const frame = useRef<HTMLDivElement>(null);
+  const [byHand, setByHand] = useState(false); // the cursor is for keys alone
+  const [drag, setDrag] = useState<Drag | null>(null);
   const down = useRef<{ x: number; y: number; taken: Cell | null } | null>(null);
   const { at, puzzle } = round;
   const area = at && round.turned ? areaOf(at) : null;
@@ -122,11 +155,27 @@ export function Board({ round }: { round: Round }) {
     const place = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const row = Math.floor(place.y / 100);
     const col = Math.floor(place.x / 100);
-    return row >= 0 && row < at.rows && col >= 0 && col < at.cols ? seen([row, col]) : null;
+    return row >= 0 && row < at.rows && col >= 0 && col < at.cols ? homeOf(at, seen([row, col])) : null;
+  };
+  const drop = () => {
+    down.current = null;
+    setDrag(null);
+    for (const shape of frame.current?.querySelectorAll(".lifted") ?? []) shape.classList.remove("lifted");
+  };
+  /** What was taken up follows the hand. */
+  const pull = (event: PointerEvent) => {
+    const { x, y, taken } = down.current ?? {};
+    const svg = frame.current?.querySelector<SVGSVGElement>(".picture svg");
+    if (!taken || !svg || (!drag && Math.hypot(event.clientX - x!, event.clientY - y!) < DRAG)) return;
+    const scale = svg.getScreenCTM()!.a;
+    const shapes = drag ? [] : shapesOn(svg, seen(taken), span(at, taken));
+    const moved = { shapes: drag?.shapes ?? shapes.map(copyOf).join(""), x: (event.clientX - x!) / scale, y: (event.clientY - y!) / scale };
+    for (const shape of shapes) shape.classList.add("lifted");
+    setDrag(moved);
   };
   const lift = (event: PointerEvent) => {
     const from = down.current;
-    down.current = null;
+    drop();
     if (!from) return;
     const x = event.clientX - from.x;
     const y = event.clientY - from.y;
@@ -145,33 +194,38 @@ export function Board({ round }: { round: Round }) {
   const press = (event: PointerEvent) => {
     const cell = at.text ? null : cellAt(event.clientX, event.clientY);
     const takes = cell && round.canSelect(cell) && !sameCell(cell, round.selected);
-    if (takes) round.point(cell);
+    if (takes) {
+      round.point(cell);
+      frame.current!.setPointerCapture(event.pointerId); // a piece may be let go outside the board
+    }
+    setByHand(true);
     down.current = { x: event.clientX, y: event.clientY, taken: takes ? cell : null };
   };
 
   return (
     <div
       ref={frame}
-      class="board"
+      class={`board ${byHand ? "by-hand" : ""}`}
       style={{ "--wide": width, "--tall": height }}
       tabIndex={0}
       role="application"
       aria-label={`${puzzle.title}, the board`}
       aria-describedby="keys"
       onKeyDown={(event) => {
+        setByHand(false);
         if (takeKey(round, event)) event.preventDefault();
       }}
       onPointerDown={press}
+      onPointerMove={pull}
       onPointerUp={lift}
-      onPointerCancel={() => {
-        down.current = null;
-      }}
+      onPointerCancel={drop}
     >
       {at.text ? <Words text={at.text} result={at.message} end={at.screen === "end"} /> : <div key={area ? "turned" : "straight"} class="picture" dangerouslySetInnerHTML={{ __html: at.svg }} />}
       <svg class="over" viewBox={box} aria-hidden="true">
         {puzzle.players === 2 ? !round.thinking && <Ways round={round} seen={seen} /> : puzzle.control === "points" && at.targets.map((cell) => <circle class="target" cx={cell[1] * 100 + 50} cy={cell[0] * 100 + 50} r="9" />)}
-        {at.hinted && <Mark cell={seen(at.hinted)} kind="hinted" />}
-        {at.cursor && <Mark cell={seen(at.cursor)} kind="cursor" />}
+        {at.hinted && <Mark cell={seen(homeOf(at, at.hinted))} kind="hinted" wide={span(at, at.hinted)} />}
+        {at.cursor && <Mark cell={seen(homeOf(at, at.cursor))} kind="cursor" wide={span(at, at.cursor)} />}
+        {drag && <g class="dragged" transform={`translate(${drag.x} ${drag.y})`} dangerouslySetInnerHTML={{ __html: drag.shapes }} />}
       </svg>
     </div>
   );

@@ -8,11 +8,12 @@ import { link } from "../router";
 import { useRound } from "../use_round";
 import { Board, Pad } from "./board";
 import { Difficulty } from "./card";
+import { isSolved } from "./finish";
 import { Wheel } from "./wheel";
 
 /** A person's own result, once there is one. */
 function useResult(round: Round | null, day: string) {
-  const won = round?.at?.status === "won" && !round.watching;
+  const won = !!round && isSolved(round);
   const measured = round?.at?.measured;
   const [result, setResult] = useState(() => dayOf(day));
   useEffect(() => {

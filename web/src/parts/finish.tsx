@@ -9,23 +9,34 @@ function verdict(moves: number, best: number | null): string {
   return moves === best ? `${moves} moves, and no solution is shorter` : `${moves} moves; the best possible is ${best}`;
 }
 
-/** Shown when a puzzle is solved. */
+/** Is the level at its end, by a person's own play or by the solution that was shown? */
+export const isOver = ({ at, puzzle, watching }: Round) => at?.status === "won" && puzzle?.players === 1 && !puzzle.whole && !watching;
+
+/** Has the person solved the level? Whoever watched the solution has not. */
+export const isSolved = (round: Round) => isOver(round) && !round.watched;
+
+/** Shown at the end of a puzzle. */
 export function Finish({ round, next }: { round: Round; next?: ComponentChildren }) {
-  const { at, puzzle } = round;
-  const mine = at?.status === "won" && puzzle?.players === 1 && !puzzle.whole;
-  const shown = mine && !round.watching;
+  const at = round.at!;
+  const puzzle = round.puzzle!;
+  const own = isSolved(round);
   useEffect(() => {
-    if (shown && at.measured) note(puzzle.id, round.result());
-  }, [shown, at?.measured]);
-  if (!shown) return null;
+    if (own && at.measured) note(puzzle.id, round.result());
+  }, [own, at.measured]);
+  if (!isOver(round)) return null;
   const { moves, best, milliseconds, helped } = round.result();
+  const title = own ? "Solved" : "The solution";
   return (
-    <section class="panel finish" aria-label="Solved">
-      <h2>Solved</h2>
-      <p>
-        {verdict(moves, best)} · {clock(milliseconds)}
-        {helped > 0 && ` · ${helped} hint${helped === 1 ? "" : "s"}`}
-      </p>
+    <section class="panel finish" aria-label={title}>
+      <h2>{title}</h2>
+      {own ? (
+        <p>
+          {verdict(moves, best)} · {clock(milliseconds)}
+          {helped > 0 && ` · ${helped} hint${helped === 1 ? "" : "s"}`}
+        </p>
+      ) : (
+        <p>{moves} moves. It counts as solved when you play it yourself.</p>
+      )}
       <div class="row">
         {at.level + 1 < puzzle.levels ? (
           <button class="main" onClick={() => round.level(at.level + 1)}>

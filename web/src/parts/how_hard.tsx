@@ -1,6 +1,8 @@
 // How hard a puzzle is for people: the number with its interval, what it rests on, and whose plays have moved it.
 import { useEffect, useState } from "preact/hooks";
 import { get, studio } from "../api";
+import { helper, listFamilies } from "../core";
+import { bandOf, learnBands, stepOf } from "../difficulty";
 import { link } from "../router";
 import { Consent } from "./rate";
 import { Thumb } from "./thumb";
@@ -54,9 +56,32 @@ function movedBy({ people, solved, estimate }: Learned): string {
   return `Moved by ${who}, ${solved} of which solved it without help. Before, the estimate was ${points(estimate)}.`;
 }
 
+/** The word that cards have, which is by the puzzle's facts among its kind. */
+function useKind(id: string): string {
+  const [word, setWord] = useState("");
+  useEffect(() => {
+    let here = true;
+    setWord("");
+    Promise.all([helper.ask("facts", { text: id }), listFamilies()]).then(
+      ([{ facts }, all]) => {
+        const family = learnBands(all).find(({ name }) => name === id.split(":")[0]);
+        const step = family?.bands && stepOf({ family: family.name, facts });
+        if (here && step) setWord(`${bandOf(step)} for its kind (${family.title.toLowerCase()})`);
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [id]);
+  return word;
+}
+
 function Shown({ one }: { one: Learned }) {
+  const kind = useKind(one.id);
   return (
     <>
+      {kind && <p>It is {kind}. Below it is on one scale with Sokoban levels that people have solved.</p>}
       <p class="how-hard-number">
         <strong>
           {one.censored && "at least "}

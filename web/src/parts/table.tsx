@@ -6,9 +6,10 @@ import { learnedBy } from "../opponents";
 import { opponentsOf } from "../api";
 import { captured } from "../pieces";
 import { change, useSettings } from "../settings";
+import { stonesOf, waysOf } from "../ways";
 import { SoundsSwitch } from "./switches";
 import { Board, Pad } from "./board";
-import { Finish } from "./finish";
+import { Finish, isOver } from "./finish";
 import { Piece } from "./piece";
 import { Rules } from "./rules";
 import { Wheel } from "./wheel";
@@ -162,7 +163,7 @@ function MoveList({ round }: { round: Round }) {
           ))}
         </ol>
       ) : (
-        <p class="quiet">Choose a piece to see where it can go.</p>
+        <p class="quiet">{stonesOf(round.at!, waysOf(round.at!)) ? "Choose a cell: a stone is placed there." : "Choose a piece to see where it can go."}</p>
       )}
     </section>
   );
@@ -172,8 +173,9 @@ function Message({ round }: { round: Round }) {
   const at = round.at!;
   const thinking = round.thinking && round.puzzle?.players === 2 ? "Your opponent is thinking …" : "";
   const status = at.message.includes("You lose.") ? "lost" : at.status;
+  const elsewhere = !!at.text || isOver(round); // on the board, or in a panel of its own
   return (
-    <p class={`message ${status} ${at.text ? "hidden" : ""}`} role="status" aria-live="polite">
+    <p class={`message ${status} ${elsewhere ? "hidden" : ""}`} role="status" aria-live="polite">
       {at.text || at.message || thinking || "\u00a0"}
     </p>
   );
@@ -223,10 +225,13 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
         </section>
         <section class="section">
           <p id="keys" class="quiet">
-            {puzzle.control === "points"
-              ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
-              : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
-            U undo, Y redo, R restart{round.plain ? "" : `, H hint${puzzle.players === 1 ? ", V show solution" : ""}`}.
+            <span class="by-touch">{puzzle.control === "points" ? "Tap a cell." : "Tap a cell next to you, or swipe."}</span>
+            <span class="by-keys">
+              {puzzle.control === "points"
+                ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
+                : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
+              U undo, Y redo, R restart{round.plain ? "" : `, H hint${puzzle.players === 1 ? ", V show solution" : ""}`}.
+            </span>
           </p>
           <details>
             <summary>The board as text</summary>

@@ -10,7 +10,7 @@ async function draw(id: string, marks: "colour" | "letters"): Promise<string> {
   const key = `${marks} ${id}`;
   const known = drawn.get(key);
   if (known) return known;
-  const { svg } = await helper.ask("picture", { text: id, marks, look: "player", cell: 20 });
+  const { svg } = await helper.ask("picture", { text: id, marks, look: "player", cell: 20, clear: 1 });
   const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   if (drawn.size > 400) drawn.delete(drawn.keys().next().value!);
   drawn.set(key, url);

@@ -196,6 +196,7 @@ export function Taking({ sheet, order, useRound, send, finish, always }: TakingP
     );
   const puzzle = sheet.puzzles[progress.order[at] ?? -1];
   const codes = progress.order.map((i) => sheet.puzzles[i]!.code).filter((code) => answers.plays.some((one) => one.code === code));
+  const skips = !!puzzle && at < last && !codes.includes(puzzle.code);
   if (at > last)
     return (
       <section class="panel taking">
@@ -218,8 +219,8 @@ export function Taking({ sheet, order, useRound, send, finish, always }: TakingP
       </p>
       <div class="row">
         {at > 0 && <button onClick={() => go(at - 1)}>Back</button>}
-        <button class="main" onClick={() => (at < last ? go(at + 1) : void end())}>
-          {at < last ? (!puzzle || codes.includes(puzzle.code) ? "Next" : "Skip") : finish}
+        <button class={skips ? "" : "main"} onClick={() => (at < last ? go(at + 1) : void end())}>
+          {at === last ? finish : skips ? "Skip" : "Next"}
         </button>
       </div>
     </>
