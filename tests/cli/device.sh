@@ -38,6 +38,16 @@ sed 's/"runs": 4/"device": "gpu", "runs": 4/' six.json >there.json
 LD_LIBRARY_PATH=$LW_FAKE_CUDA "$lw" run there.json --json --store there.db >there 2>/dev/null
 cmp <(results cpu) <(results there) || fail "a file that names the device finds something else"
 
+# Rulesets are searched there, each level by itself.
+before=$(ls .cache/ludwright/kernels | wc -l)
+game=$LW_SOURCE/examples/puzzlescript/push.txt
+for goal in "--maximize fitness --algorithm generational --budget 100" "--maximize fitness --set span=0 --budget 40"; do
+    "$lw" evolve "$game" --strip 160 $goal --json >cpu 2>/dev/null
+    on_gpu evolve "$game" --strip 160 $goal --json >gpu
+    cmp cpu gpu || fail "evolve finds other rules for $goal"
+done
+[ "$(ls .cache/ludwright/kernels | wc -l)" -gt "$before" ] || fail "no ruleset was searched on the device"
+
 for spec in chessmaze:w6h7,pieces=N4 chessmaze:w6h6,pieces=K1P2; do
     "$lw" prove "$spec" --json >cpu
     on_gpu prove "$spec" --json >gpu
