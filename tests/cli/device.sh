@@ -48,6 +48,13 @@ for goal in "--maximize fitness --algorithm generational --budget 100" "--maximi
 done
 [ "$(ls .cache/ludwright/kernels | wc -l)" -gt "$before" ] || fail "no ruleset was searched on the device"
 
+# Of these random games only the ends are wanted.
+for goal in "--maximize decisive --target plies=40 --budget 60" "--maximize challenge --maximize captures --set games=7 --budget 30"; do
+    "$lw" evolve boardgame $goal --json >cpu 2>/dev/null
+    on_gpu evolve boardgame $goal --json >gpu
+    cmp cpu gpu || fail "evolve finds other games for $goal"
+done
+
 for spec in chessmaze:w6h7,pieces=N4 chessmaze:w6h6,pieces=K1P2; do
     "$lw" prove "$spec" --json >cpu
     on_gpu prove "$spec" --json >gpu
