@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "families/puzzlescript/gpu/search_device.h"
 #include "grade/breed.h"
 #include "grade/measure.h"
 
@@ -79,6 +80,45 @@ static double judge_all(bench *b, int64_t count, int threads, lw_gpu *gpu, doubl
         printf("%s\n", error.text);
     lw_pool_close(pool);
     return passed;
+}
+
+/* What the device does in that time by itself: the first level of many rulesets in one batch. */
+static void search_all(const bench *b, int64_t count, int64_t tries, lw_gpu *gpu)
+{
+    enum { WORK = 2000, MAX_BATCH = 16384, ROUNDS = 3 }; /* WORK as rules_facts.c has it */
+    lw_arena arena = {0};
+    lw_error error = {0};
+    int made = 0;
+    lw_ps_search_task *tasks = lw_new_array(&arena, lw_ps_search_task, MAX_BATCH),
+                      **list = lw_new_array(&arena, lw_ps_search_task *, MAX_BATCH);
+    for (int64_t i = 0; i < count && made < MAX_BATCH; i++) {
+        lw_arena scratch = {0};
+        lw_ps_search_task *task = &tasks[made];
+        const lw_ps_family_rules *rules =
+            (const lw_ps_family_rules *)b->designs[i]->spec->family->compile(b->designs[i], &scratch, NULL);
+        if (rules && !rules->error_count &&
+            lw_ps_search_task_make(rules, 0, tries, WORK * tries, &scratch, task)) {
+            task->words.words =
+                lw_arena_copy(&arena, task->words.words, (size_t)task->words.count * sizeof(uint32_t));
+            task->arena = &arena;
+            list[made++] = task;
+        }
+        lw_arena_drop(&scratch);
+    }
+    lw_ps_search_device *device = lw_ps_search_device_open(gpu, &error);
+    for (int round = 0; round < ROUNDS; round++) {
+        int undecided = 0;
+        double begun = seconds();
+        if (!lw_ps_search_device_solve(device, list, made, &error))
+            printf("%s\n", error.text);
+        double passed = seconds() - begun;
+        for (int i = 0; i < made; i++)
+            undecided += list[i]->found == LW_PS_FOUND_UNDECIDED;
+        printf("the device alone: %d searches in %.4f s, %.0f a second; %d undecided\n", made, passed,
+               made / passed, undecided);
+    }
+    lw_ps_search_device_close(device);
+    lw_arena_drop(&arena);
 }
 
 static const char *value_of(int count, char **words, const char *key, const char *usual)
@@ -158,6 +198,10 @@ int main(int argc, char **argv)
                (double)count / passed, different);
         fflush(stdout);
     }
+    lw_gpu *gpu = lw_gpu_open(value_of(argc, argv, "cache", NULL), &error);
+    if (gpu)
+        search_all(&b, count, atoll(tries), gpu);
+    lw_gpu_close(gpu);
     free(plain);
     free(other);
     lw_arena_drop(&arena);
