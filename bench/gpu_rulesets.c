@@ -85,7 +85,7 @@ static double judge_all(bench *b, int64_t count, int threads, lw_gpu *gpu, doubl
 /* What the device does in that time by itself: the first level of many rulesets in one batch. */
 static void search_all(const bench *b, int64_t count, int64_t tries, lw_gpu *gpu)
 {
-    enum { WORK = 2000, MAX_BATCH = 16384, ROUNDS = 3 }; /* WORK as rules_facts.c has it */
+    enum { WORK = 2000, MAX_BATCH = 16384, FEW = 256, ROUNDS = 3 }; /* WORK as rules_facts.c has it */
     lw_arena arena = {0};
     lw_error error = {0};
     int made = 0;
@@ -106,7 +106,8 @@ static void search_all(const bench *b, int64_t count, int64_t tries, lw_gpu *gpu
         lw_arena_drop(&scratch);
     }
     lw_ps_search_device *device = lw_ps_search_device_open(gpu, &error);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0, whole = made; round < 2 * ROUNDS; round++) {
+        made = round < ROUNDS && whole > FEW ? FEW : whole;
         int undecided = 0;
         double begun = seconds();
         if (!lw_ps_search_device_solve(device, list, made, &error))

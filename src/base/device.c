@@ -6,9 +6,7 @@
 #include <pthread.h>
 #include <semaphore.h>
 
-/* ENOUGH: as many items are a batch though others are still on their way, so that device and processor work at
- * the same time. */
-enum { MAX_KINDS = 8, ENOUGH = 512 };
+enum { MAX_KINDS = 8 };
 
 /* An item that a thread waits for; it lies on its stack. Thousands of threads may wait, each by itself: who is
  * woken wakes two others, so that neither a lock nor the thread that had the work done is what all wait for. */
@@ -36,10 +34,12 @@ struct lw_device {
     lw_error error;
 };
 
-/* Under the lock. */
+/* Under the lock. Who came last says how many are enough. */
 static bool is_ready(const lw_device *device)
 {
-    return !device->leading && device->first && (device->waiting >= device->busy || device->waiting >= ENOUGH);
+    int enough = device->first ? device->first->kind->enough : 0;
+    return !device->leading && device->first &&
+           (device->waiting >= device->busy || (enough && device->waiting >= enough));
 }
 
 static void change_busy(void *context, int change);

@@ -48,8 +48,8 @@ static bool refuse(void *opened, void *const items[], int count, lw_error *error
     return false;
 }
 
-static const lw_device_kind adding = {open_kind, close_kind, add_one},
-                            refusing = {open_kind, close_kind, refuse};
+static const lw_device_kind adding = {open_kind, close_kind, add_one, 0},
+                            refusing = {open_kind, close_kind, refuse, 0};
 
 /* Each job brings its number several times. */
 static void bring(void *context, int worker, int64_t index)
@@ -121,7 +121,7 @@ static bool add_to_crowd(void *opened, void *const items[], int count, lw_error 
     return true;
 }
 
-static const lw_device_kind crowding = {open_kind, close_kind, add_to_crowd};
+static const lw_device_kind crowding = {open_kind, close_kind, add_to_crowd, 300};
 
 static void bring_to_crowd(void *context, int worker, int64_t index)
 {

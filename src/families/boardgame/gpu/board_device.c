@@ -13,7 +13,8 @@
 enum {
     THREADS = 128,
     STACK = 8192, /* bytes: a chain of jumps is followed by recursion, once for each piece taken */
-    OPTION = 40
+    OPTION = 40,
+    BATCH = 64 /* games whose playouts are worth a launch */
 };
 
 _Static_assert(sizeof(lw_rules) % 8 == 0, "the kernel has rules as words");
@@ -141,6 +142,7 @@ static bool play_batch(void *opened, void *const items[], int count, lw_error *e
 
 bool lw_board_device_do(lw_board_playouts *playouts)
 {
-    static const lw_device_kind kind = {.open = open_kind, .close = close_kind, .work = play_batch};
+    static const lw_device_kind kind = {
+        .open = open_kind, .close = close_kind, .work = play_batch, .enough = BATCH};
     return lw_device_do(&kind, playouts);
 }

@@ -15,7 +15,7 @@
 
 /* Nearly all searches of bred rules on a small level end within SHORT expansions. The others go on on the
  * device only where they are enough to fill it: a state takes longer there than on a processor. */
-enum { SHORT = 96, LONG = 1200, ENOUGH = 128 };
+enum { SHORT = 96, LONG = 1200, ENOUGH = 128, BATCH = 64 };
 enum { THREADS = 32, OPTION = 40, CLASSES = 16, BACKUPS = 3, BUFFERS = 6, SMALL = 1 << 10 };
 enum { MAX_SHARED = 48 << 10 };                   /* bytes of a block */
 static const size_t max_memory = (size_t)4 << 30; /* of a launch, for states */
@@ -318,7 +318,8 @@ static bool solve_batch(void *opened, void *const items[], int count, lw_error *
 bool lw_ps_search_device_do(const lw_ps_family_rules *rules, int level, int64_t expansions, int64_t work,
                             lw_arena *arena, lw_ps_search_task *task)
 {
-    static const lw_device_kind kind = {.open = open_kind, .close = close_kind, .work = solve_batch};
+    static const lw_device_kind kind = {
+        .open = open_kind, .close = close_kind, .work = solve_batch, .enough = BATCH};
     return lw_pool_helper_here() && lw_ps_search_task_make(rules, level, expansions, work, arena, task) &&
            lw_device_do(&kind, task) && task->found != LW_PS_FOUND_UNDECIDED;
 }
