@@ -20,7 +20,7 @@
 
 #include "open_gpu.h"
 
-enum { RULESETS = 80, WORK = 2000 };
+enum { RULESETS = 60, WORK = 2000 };
 
 /* What searches of a kind came to, so that a test can tell whether it has seen them. */
 static int seen[5], undecided, refused;
@@ -86,7 +86,7 @@ static const lw_design *read_request(const char *name, lw_request *request, lw_a
 }
 
 /* All levels of random rulesets, and now and then of the game's own rules. */
-static void check_game(lw_gpu *gpu, const char *name, int64_t expansions)
+static void check_game(lw_gpu *gpu, const char *name, int64_t expansions, int64_t work)
 {
     lw_arena arena = {0};
     lw_error error = {0};
@@ -109,7 +109,7 @@ static void check_game(lw_gpu *gpu, const char *name, int64_t expansions)
             (const lw_ps_family_rules *)used->spec->family->compile(used, &arena, NULL);
         for (int level = 0; rules && !rules->error_count && level < rules->head.levels; level++) {
             if (count == MAX_TASKS ||
-                !lw_ps_search_task_make(rules, level, expansions, WORK * expansions, &arena, &tasks[count])) {
+                !lw_ps_search_task_make(rules, level, expansions, work * expansions, &arena, &tasks[count])) {
                 refused++;
                 continue;
             }
@@ -129,13 +129,25 @@ static void check_game(lw_gpu *gpu, const char *name, int64_t expansions)
 
 static void test_searches(void **state)
 {
-    check_game(*state, "push", 1200);
-    check_game(*state, "ice", 8);
-    check_game(*state, "carry", 200);
+    check_game(*state, "push", 1200, WORK);
+    check_game(*state, "ice", 8, WORK);
+    check_game(*state, "carry", 200, WORK);
     printf("searches: %d plays, %d none, %d too long, %d endless; %d undecided, %d refused\n", seen[1], seen[2],
            seen[3], seen[4], undecided, refused);
     for (int i = 1; i < 5; i++)
         assert_true(seen[i] > 0);
+}
+
+/* Where the limit of work ends a search, a device has not decided it: what it counts is not less than what the
+ * interpreter counts. */
+static void test_work(void **state)
+{
+    for (int64_t work = 1; work <= 64; work *= 4) {
+        int open = undecided;
+        check_game(*state, "push", 20, work);
+        check_game(*state, "carry", 20, work);
+        assert_true(undecided > open);
+    }
 }
 
 /* Searches that are long go on where there are many of them. */
@@ -164,6 +176,7 @@ static void test_long(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_searches), cmocka_unit_test(test_long)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_searches), cmocka_unit_test(test_work),
+                                       cmocka_unit_test(test_long)};
     return cmocka_run_group_tests(tests, open_gpu, close_gpu);
 }
