@@ -29,6 +29,8 @@ lw_gpu_text(puzzlescript lw_ps_kernel_data arguments layout device kernel kernel
 lw_gpu_text(puzzlescript lw_ps_kernel_arguments arguments)
 lw_gpu_text(puzzlescript lw_ps_kernel_code device_code)
 lw_gpu_text(puzzlescript lw_ps_kernel_observe arguments device_observe)
+lw_gpu_text(puzzlescript lw_ps_kernel_search base/gpu_types.inc search_layout layout device_search kernel kernel_find kernel_change
+  kernel_run kernel_turn best_first)
 lw_gpu_text(affordance lw_affordance_kernel base/gpu_types.inc base/philox.inc base/gpu_rng.inc
   families/affordance/affordance_wide.h affordance_layout affordance_play affordance_runs)
 lw_gpu_text(chessmaze lw_chess_kernel base/gpu_types.inc chessmaze_types families/chessmaze/chessmaze_board.h

@@ -4,15 +4,18 @@
 #include "base/memory_guard.h"
 
 #include <pthread.h>
+#include <semaphore.h>
 
 enum { MAX_KINDS = 8 };
 
-/* An item that a thread waits for; it lies on its stack. */
+/* An item that a thread waits for; it lies on its stack. Thousands of threads may wait, each by itself: who is
+ * woken wakes two others, so that neither a lock nor the thread that had the work done is what all wait for. */
 typedef struct lw_device_item {
     const lw_device_kind *kind;
     void *item;
     bool done, fine;
-    struct lw_device_item *next;
+    sem_t woken; /* it is done */
+    struct lw_device_item *next, *wakes[2];
 } lw_device_item;
 
 struct lw_device {
@@ -20,7 +23,6 @@ struct lw_device {
     lw_pool *pool;
     lw_pool_helper helper;
     pthread_mutex_t lock;
-    pthread_cond_t changed;
     int busy, waiting;             /* threads */
     bool leading;                  /* one of them has a batch done */
     lw_device_item *first, *batch; /* waiting; being done */
@@ -32,21 +34,21 @@ struct lw_device {
     lw_error error;
 };
 
-static void change_busy(void *context, int change)
+/* Under the lock. Who came last says how many are enough. */
+static bool is_ready(const lw_device *device)
 {
-    lw_device *device = context;
-    pthread_mutex_lock(&device->lock);
-    device->busy += change;
-    pthread_cond_broadcast(&device->changed);
-    pthread_mutex_unlock(&device->lock);
+    int enough = device->first ? device->first->kind->enough : 0;
+    return !device->leading && device->first &&
+           (device->waiting >= device->busy || (enough && device->waiting >= enough));
 }
+
+static void change_busy(void *context, int change);
 
 lw_device *lw_device_open(lw_pool *pool, lw_gpu *gpu)
 {
     lw_device *device = lw_heap_grow(NULL, sizeof *device);
     *device = (lw_device){.gpu = gpu, .pool = pool, .helper = {.context = device, .busy = change_busy}};
     pthread_mutex_init(&device->lock, NULL);
-    pthread_cond_init(&device->changed, NULL);
     lw_pool_set_helper(pool, &device->helper);
     return device;
 }
@@ -65,7 +67,6 @@ void lw_device_close(lw_device *device, lw_error *error)
             device->kinds[i].kind->close(device->kinds[i].opened);
     lw_gpu_close(device->gpu);
     pthread_mutex_destroy(&device->lock);
-    pthread_cond_destroy(&device->changed);
     lw_heap_grow(device, 0);
 }
 
@@ -105,36 +106,61 @@ static void work_on(lw_device *device, const lw_device_kind *kind)
     lw_arena_drop(&scratch);
 }
 
-/* The batch is over, done or not. Under the lock. */
-static void end_batch(lw_device *device)
+/* The batch is over, done or not; `own` is the caller's item, if it has one. Under the lock. */
+static void end_batch(lw_device *device, const lw_device_item *own)
 {
+    lw_device_item *parent = NULL, *last = NULL;
+    int used = 0; /* of those whom the parent wakes */
     for (lw_device_item *one = device->batch, *next; one; one = next) {
-        next = one->next; /* who sees that it is done takes it away */
+        next = one->next;
         one->done = true;
+        one->wakes[0] = one->wakes[1] = NULL;
+        if (one == own)
+            continue;
+        one->next = NULL; /* from here on: the next that wakes others */
+        if (parent) {
+            parent->wakes[used++] = one;
+            last->next = one;
+            if (used == 2) {
+                parent = parent->next;
+                used = 0;
+            }
+        } else {
+            parent = one;
+            device->batch = one;
+        }
+        last = one;
     }
-    device->batch = NULL;
     device->leading = false;
-    pthread_cond_broadcast(&device->changed);
+    if (last)
+        sem_post(&device->batch->woken);
+    device->batch = NULL;
 }
+
+typedef struct leadership {
+    lw_device *device;
+    const lw_device_item *own;
+} leadership;
 
 static void give_up(void *context)
 {
-    lw_device *device = context;
-    pthread_mutex_lock(&device->lock);
-    end_batch(device);
-    pthread_mutex_unlock(&device->lock);
+    const leadership *led = context;
+    pthread_mutex_lock(&led->device->lock);
+    end_batch(led->device, led->own);
+    pthread_mutex_unlock(&led->device->lock);
 }
 
 /* Has all done that waits. Under the lock, which others may take meanwhile. */
-static void lead(lw_device *device)
+static void lead(lw_device *device, const lw_device_item *own)
 {
     lw_memory_cleanup cleanup;
+    leadership led = {.device = device, .own = own};
     device->leading = true;
     device->batch = device->first;
     device->first = NULL;
     device->waiting = 0;
     pthread_mutex_unlock(&device->lock);
-    lw_memory_cleanup_add(&cleanup, give_up, device);
+    lw_memory_cleanup_add(&cleanup, give_up, &led);
     for (const lw_device_item *one = device->batch; one; one = one->next) {
         const lw_device_item *same = device->batch;
         while (same->kind != one->kind)
@@ -144,7 +170,37 @@ static void lead(lw_device *device)
     }
     lw_memory_cleanup_remove(&cleanup);
     pthread_mutex_lock(&device->lock);
-    end_batch(device);
+    end_batch(device, own);
+}
+
+/* Who makes a batch complete has it done: with an item of its own, or by having nothing left to do. */
+static void lead_others(void *context)
+{
+    lw_device *device = context;
+    pthread_mutex_lock(&device->lock);
+    while (is_ready(device))
+        lead(device, NULL);
+    pthread_mutex_unlock(&device->lock);
+}
+
+static void change_busy(void *context, int change)
+{
+    lw_device *device = context;
+    pthread_mutex_lock(&device->lock);
+    device->busy += change;
+    bool ready = is_ready(device);
+    pthread_mutex_unlock(&device->lock);
+    if (ready)
+        lw_memory_guarded(lead_others, device);
+}
+
+static void await(lw_device_item *own)
+{
+    while (sem_wait(&own->woken))
+        ; /* a signal came */
+    for (int i = 0; i < 2; i++)
+        if (own->wakes[i])
+            sem_post(&own->wakes[i]->woken);
 }
 
 bool lw_device_do(const lw_device_kind *kind, void *item)
@@ -154,15 +210,17 @@ bool lw_device_do(const lw_device_kind *kind, void *item)
         return false;
     lw_device *device = helper->context;
     lw_device_item own = {.kind = kind, .item = item};
+    sem_init(&own.woken, 0, 0);
     pthread_mutex_lock(&device->lock);
     own.next = device->first;
     device->first = &own;
     device->waiting++;
-    while (!own.done)
-        if (!device->leading && device->waiting >= device->busy)
-            lead(device);
-        else
-            pthread_cond_wait(&device->changed, &device->lock);
+    while (is_ready(device))
+        lead(device, &own);
+    bool done = own.done;
     pthread_mutex_unlock(&device->lock);
+    if (!done)
+        await(&own);
+    sem_destroy(&own.woken);
     return own.fine;
 }

@@ -38,6 +38,23 @@ sed 's/"runs": 4/"device": "gpu", "runs": 4/' six.json >there.json
 LD_LIBRARY_PATH=$LW_FAKE_CUDA "$lw" run there.json --json --store there.db >there 2>/dev/null
 cmp <(results cpu) <(results there) || fail "a file that names the device finds something else"
 
+# Rulesets are searched there, each level by itself.
+before=$(ls .cache/ludwright/kernels | wc -l)
+game=$LW_SOURCE/examples/puzzlescript/push.txt
+for goal in "--maximize fitness --algorithm generational --budget 100" "--maximize fitness --set span=0 --budget 40"; do
+    "$lw" evolve "$game" --strip 160 $goal --json >cpu 2>/dev/null
+    on_gpu evolve "$game" --strip 160 $goal --json >gpu
+    cmp cpu gpu || fail "evolve finds other rules for $goal"
+done
+[ "$(ls .cache/ludwright/kernels | wc -l)" -gt "$before" ] || fail "no ruleset was searched on the device"
+
+# Of these random games only the ends are wanted.
+for goal in "--maximize decisive --target plies=40 --budget 60" "--maximize challenge --maximize captures --set games=7 --budget 30"; do
+    "$lw" evolve boardgame $goal --json >cpu 2>/dev/null
+    on_gpu evolve boardgame $goal --json >gpu
+    cmp cpu gpu || fail "evolve finds other games for $goal"
+done
+
 for spec in chessmaze:w6h7,pieces=N4 chessmaze:w6h6,pieces=K1P2; do
     "$lw" prove "$spec" --json >cpu
     on_gpu prove "$spec" --json >gpu

@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -28,6 +29,8 @@ static void close_kind(void *opened)
     seen.count = -1;
 }
 
+static int crowd_batches;
+
 static bool add_one(void *opened, void *const items[], int count, lw_error *error)
 {
     (void)error;
@@ -45,8 +48,8 @@ static bool refuse(void *opened, void *const items[], int count, lw_error *error
     return false;
 }
 
-static const lw_device_kind adding = {open_kind, close_kind, add_one},
-                            refusing = {open_kind, close_kind, refuse};
+static const lw_device_kind adding = {open_kind, close_kind, add_one, 0},
+                            refusing = {open_kind, close_kind, refuse, 0};
 
 /* Each job brings its number several times. */
 static void bring(void *context, int worker, int64_t index)
@@ -108,8 +111,44 @@ static void test_batches(void **state)
     lw_pool_close(pool);
 }
 
+/* More threads than a batch waits for: all items are done, each once, and batches are large. */
+static bool add_to_crowd(void *opened, void *const items[], int count, lw_error *error)
+{
+    (void)opened, (void)error;
+    crowd_batches++;
+    for (int i = 0; i < count; i++)
+        ++*(int *)items[i];
+    return true;
+}
+
+static const lw_device_kind crowding = {open_kind, close_kind, add_to_crowd, 300};
+
+static void bring_to_crowd(void *context, int worker, int64_t index)
+{
+    int *numbers = context;
+    (void)worker;
+    assert_true(lw_device_do(&crowding, &numbers[index]));
+}
+
+static void test_crowd(void **state)
+{
+    enum { CROWD = 700, ITEMS = 10 * CROWD };
+    lw_error error = {0};
+    lw_pool *pool = lw_pool_open(CROWD);
+    lw_device *device = lw_device_open(pool, lw_gpu_open(NULL, &error));
+    int *numbers = calloc(ITEMS, sizeof *numbers);
+    (void)state;
+    lw_pool_run(pool, ITEMS, bring_to_crowd, numbers, NULL);
+    for (int i = 0; i < ITEMS; i++)
+        assert_int_equal(numbers[i], 1);
+    assert_true(crowd_batches < ITEMS / 100);
+    lw_device_close(device, &error);
+    lw_pool_close(pool);
+    free(numbers);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_batches)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_batches), cmocka_unit_test(test_crowd)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

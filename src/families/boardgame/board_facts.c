@@ -12,6 +12,7 @@
 #include "families/boardgame/board_trials.h"
 #include "families/boardgame/board_turns.h"
 #include "families/boardgame/board_words.h"
+#include "families/boardgame/gpu/board_device.h"
 
 #include <math.h>
 #include <string.h>
@@ -104,25 +105,54 @@ static void report_lengths(const lw_board *board, const lw_board_tally *tally, l
                                               .high = deviation + half};
 }
 
-static void report_games(const lw_board *board, const lw_measure_context *context,
-                         const lw_board_judges *judges, const lw_rng *stream, int games, lw_value *out)
+static void report_tally(const lw_board *board, const lw_board_tally *tally, int64_t games, lw_value *out)
 {
     static const uint8_t shares[] = {LW_BOARD_FACT_DECISIVE, LW_BOARD_FACT_COMPLETION, LW_BOARD_FACT_DRAWS,
                                      LW_BOARD_FACT_FIRST};
+    for (int fact = 0; fact < LW_BOARD_FACT_COUNT; fact++)
+        if (tally->facts[fact].samples)
+            out[fact] = mean(&tally->facts[fact]);
+    for (size_t i = 0; i < sizeof shares; i++)
+        out[shares[i]] = share(&tally->facts[shares[i]]);
+    out[LW_BOARD_FACT_DRAMA] = mean(&tally->facts[LW_BOARD_FACT_DRAMA]);
+    out[LW_BOARD_FACT_DEAD] = dead_rules(board, tally, games);
+    report_lengths(board, tally, out);
+}
+
+static void report_games(const lw_board *board, const lw_measure_context *context,
+                         const lw_board_judges *judges, const lw_rng *stream, int games, lw_value *out)
+{
     lw_board_tally tally = {0};
     for (int i = 0; i < games; i++) {
         if (lw_stopped(context->stop))
             return;
         lw_board_tally_game(board, judges, lw_rng_fork(stream, (uint64_t)i), &tally);
     }
+    report_tally(board, &tally, games, out);
+}
+
+/* The same random games, of which nobody wants more than how they end: playouts are twice as fast as games that
+ * are looked at, and a device may have them. */
+static void report_ends(const lw_board *board, const lw_measure_context *context, const lw_rng *stream,
+                        int games, uint64_t wanted, lw_value *out)
+{
+    lw_board_tally tally = {0};
+    lw_value all[LW_BOARD_FACT_COUNT] = {{0}};
+    lw_board_position *ends = lw_new_array(context->scratch, lw_board_position, games);
+    if (!lw_board_device_do(&(lw_board_playouts){.board = board, .rng = stream, .count = games, .ends = ends}))
+        for (int i = 0; i < games; i++) {
+            lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
+            if (lw_stopped(context->stop))
+                return;
+            ends[i] = board->start;
+            lw_board_rollout(&board->rules, &ends[i], &rng);
+        }
+    for (int i = 0; i < games; i++)
+        lw_board_tally_end(board, &ends[i], &tally);
+    report_tally(board, &tally, games, all);
     for (int fact = 0; fact < LW_BOARD_FACT_COUNT; fact++)
-        if (tally.facts[fact].samples)
-            out[fact] = mean(&tally.facts[fact]);
-    for (size_t i = 0; i < sizeof shares; i++)
-        out[shares[i]] = share(&tally.facts[shares[i]]);
-    out[LW_BOARD_FACT_DRAMA] = mean(&tally.facts[LW_BOARD_FACT_DRAMA]);
-    out[LW_BOARD_FACT_DEAD] = dead_rules(board, &tally, games);
-    report_lengths(board, &tally, out);
+        if (wanted >> fact & 1)
+            out[fact] = all[fact];
 }
 
 static lw_value openness(const lw_board *board, const lw_rng *stream, const lw_rng *playouts, int games)
@@ -295,7 +325,12 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED,
                    words = (uint64_t)1 << LW_BOARD_FACT_WORDS,
                    matches = (((uint64_t)1 << LW_MATCH_FACTS) - 1) << LW_BOARD_FACT_MATCH,
-                   seen = ~(contests | open | reported | learnt | words | matches); /* in trial games */
+                   seen = ~(contests | open | reported | learnt | words | matches), /* in trial games */
+        at_end = (uint64_t)1 << LW_BOARD_FACT_DECISIVE | (uint64_t)1 << LW_BOARD_FACT_COMPLETION |
+                 (uint64_t)1 << LW_BOARD_FACT_DRAWS | (uint64_t)1 << LW_BOARD_FACT_FIRST |
+                 (uint64_t)1 << LW_BOARD_FACT_PLIES | (uint64_t)1 << LW_BOARD_FACT_DURATION |
+                 (uint64_t)1 << LW_BOARD_FACT_CAPTURES | (uint64_t)1 << LW_BOARD_FACT_CHALLENGE |
+                 (uint64_t)1 << LW_BOARD_FACT_DIVERSITY; /* of such a game */
     const lw_board *board = (const lw_board *)lw_board_compile(design, context->scratch, NULL);
     lw_rng games = lw_rng_fork(&context->rng, GAMES), playouts = lw_rng_fork(&context->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);
@@ -310,7 +345,9 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
         lw_rng stream = lw_rng_fork(&context->rng, JUDGES);
         judges = lw_board_judges_of(board, &stream, context->stop, context->scratch);
     }
-    if (context->wanted & seen)
+    if ((context->wanted & seen) && !(context->wanted & seen & ~at_end) && lw_board_judges_are_random(&judges))
+        report_ends(board, context, &games, count, context->wanted & seen, out);
+    else if (context->wanted & seen)
         report_games(board, context, &judges, &games, count, out);
     if (context->wanted & open)
         out[LW_BOARD_FACT_UNCERTAINTY] = openness(board, &games, &playouts, count);

@@ -17,6 +17,11 @@ typedef struct lw_board_judges {
 /* Those whom the spec names. Networks learn from the generator. */
 lw_board_judges lw_board_judges_of(const lw_board *, const lw_rng *, const lw_stop *, lw_arena *);
 
+static inline bool lw_board_judges_are_random(const lw_board_judges *judges)
+{
+    return !judges->count && !judges->rival.agent;
+}
+
 /* Two of the networks, or NULL twice. */
 typedef struct lw_board_pair {
     const lw_board_net *nets[2];

@@ -124,17 +124,22 @@ static double dynamism(game *g)
     return sum / g->board->pieces;
 }
 
-static void note_outcome(game *g, lw_status status, enum lw_board_end end)
+lw_status lw_board_tally_end(const lw_board *board, const lw_board_position *p, lw_board_tally *tally)
 {
-    lw_board_sum *facts = g->tally->facts;
+    enum lw_board_end end;
+    lw_status status = lw_board_status(board, p, &end);
+    lw_board_sum *facts = tally->facts;
     bool won = status.outcome == LW_WON;
-    g->tally->fell = g->tally->fell || end == LW_BOARD_END_HONOUR;
+    tally->fell = tally->fell || end == LW_BOARD_END_HONOUR;
     lw_board_sum_add(&facts[LW_BOARD_FACT_DECISIVE], won && end != LW_BOARD_END_CAP);
     lw_board_sum_add(&facts[LW_BOARD_FACT_COMPLETION], won);
     lw_board_sum_add(&facts[LW_BOARD_FACT_DRAWS], !won);
     lw_board_sum_add(&facts[LW_BOARD_FACT_FIRST], won ? status.player == 0 : .5);
-    if (won)
-        lw_board_sum_add(&facts[LW_BOARD_FACT_DRAMA], g->behind[status.player]);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_DURATION], lw_board_scale(p->plies));
+    lw_board_sum_add(&facts[LW_BOARD_FACT_PLIES], p->plies);
+    lw_board_sum_add(&facts[LW_BOARD_FACT_CAPTURES], 2 * board->pieces - lw_board_count(lw_board_occupied(p)));
+    tally->longest = p->plies > tally->longest ? p->plies : tally->longest;
+    return status;
 }
 
 static void note_game(game *g)
@@ -144,20 +149,15 @@ static void note_game(game *g)
     int cells = 0;
     for (int i = 0; i < LW_BOARD_CELLS; i++)
         cells += g->visits[i] > 0 || (lw_board_occupied(&g->board->start) >> i & 1);
-    lw_board_sum_add(&facts[LW_BOARD_FACT_DURATION], lw_board_scale(plies));
     lw_board_sum_add(&facts[LW_BOARD_FACT_DYNAMISM], dynamism(g));
     lw_board_sum_add(&facts[LW_BOARD_FACT_USABILITY], g->arrivals);
-    lw_board_sum_add(&facts[LW_BOARD_FACT_PLIES], plies);
     lw_board_sum_add(&facts[LW_BOARD_FACT_BRANCHING], branching);
     lw_board_sum_add(&facts[LW_BOARD_FACT_FORCED], g->forced / plies);
-    lw_board_sum_add(&facts[LW_BOARD_FACT_CAPTURES],
-                     2 * g->board->pieces - lw_board_count(lw_board_occupied(&g->p)));
     lw_board_sum_add(&facts[LW_BOARD_FACT_LEAD], g->lead_changes / plies);
     lw_board_sum_add(&facts[LW_BOARD_FACT_REFINEMENT], sqrt(branching) / plies);
     lw_board_sum_add(&facts[LW_BOARD_FACT_SLOWNESS], plies / branching);
     lw_board_sum_add(&facts[LW_BOARD_FACT_COVERAGE], cells / 64.0);
     lw_board_sum_add(&facts[LW_BOARD_FACT_SPATIAL], entropy(g->visits, LW_BOARD_CELLS) / 6);
-    g->tally->longest = plies > g->tally->longest ? plies : g->tally->longest;
 }
 
 void lw_board_tally_game(const lw_board *board, const lw_board_judges *judges, lw_rng rng,
@@ -177,7 +177,9 @@ void lw_board_tally_game(const lw_board *board, const lw_board_judges *judges, l
         play(&g, lw_moves_get(&legal, lw_board_judges_choose(judges, &pair, board, &g.p, &legal, &rng)));
     }
     note_game(&g);
-    note_outcome(&g, status, end);
+    status = lw_board_tally_end(board, &g.p, tally);
+    if (status.outcome == LW_WON)
+        lw_board_sum_add(&tally->facts[LW_BOARD_FACT_DRAMA], g.behind[status.player]);
     lw_moves_drop(&legal);
 }
 

@@ -6,6 +6,9 @@
 
 void lw_board_tally_game(const lw_board *, const lw_board_judges *, lw_rng, lw_board_tally *);
 
+/* Adds what is seen of a game at its end alone: LW_BOARD_END_FACTS. */
+lw_status lw_board_tally_end(const lw_board *, const lw_board_position *end, lw_board_tally *);
+
 /* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
 double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
 

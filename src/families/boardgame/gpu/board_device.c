@@ -1,6 +1,7 @@
 /* board_device.c: see board_device.h. */
 #include "families/boardgame/gpu/board_device.h"
 
+#include "base/device.h"
 #include "families/boardgame/gpu/board_kernel.h"
 
 #include <stdio.h>
@@ -12,7 +13,8 @@
 enum {
     THREADS = 128,
     STACK = 8192, /* bytes: a chain of jumps is followed by recursion, once for each piece taken */
-    OPTION = 40
+    OPTION = 40,
+    BATCH = 64 /* games whose playouts are worth a launch */
 };
 
 _Static_assert(sizeof(lw_rules) % 8 == 0, "the kernel has rules as words");
@@ -94,4 +96,53 @@ bool lw_board_device_playouts(lw_board_device *device, const lw_board *const boa
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         lw_gpu_free(gpu, all[i]);
     return fine;
+}
+
+/* --- For jobs that run side by side. --- */
+
+static void *open_kind(lw_gpu *gpu, lw_error *error)
+{
+    return lw_board_device_open(gpu, error);
+}
+
+static void close_kind(void *opened)
+{
+    lw_board_device_close(opened);
+}
+
+/* As many of the first as want the same number of playouts, in one launch; returns how many those are, 0: it
+ * failed. */
+static int play_some(lw_board_device *device, void *const items[], int count, lw_error *error)
+{
+    lw_arena scratch = {0};
+    const lw_board **boards = lw_new_array(&scratch, const lw_board *, count);
+    lw_rng *rngs = lw_new_array(&scratch, lw_rng, count);
+    int64_t playouts = ((const lw_board_playouts *)items[0])->count;
+    int same = 0;
+    for (; same < count && ((const lw_board_playouts *)items[same])->count == playouts; same++) {
+        boards[same] = ((const lw_board_playouts *)items[same])->board;
+        rngs[same] = *((const lw_board_playouts *)items[same])->rng;
+    }
+    lw_board_position *ends = lw_new_array(&scratch, lw_board_position, (size_t)same * (size_t)playouts);
+    bool fine = lw_board_device_playouts(device, boards, rngs, same, playouts, ends, error);
+    for (int i = 0; fine && i < same; i++)
+        memcpy(((const lw_board_playouts *)items[i])->ends, ends + i * playouts,
+               (size_t)playouts * sizeof *ends);
+    lw_arena_drop(&scratch);
+    return fine ? same : 0;
+}
+
+static bool play_batch(void *opened, void *const items[], int count, lw_error *error)
+{
+    int some = 1;
+    for (int done = 0; some && done < count; done += some)
+        some = play_some(opened, items + done, count - done, error);
+    return some;
+}
+
+bool lw_board_device_do(lw_board_playouts *playouts)
+{
+    static const lw_device_kind kind = {
+        .open = open_kind, .close = close_kind, .work = play_batch, .enough = BATCH};
+    return lw_device_do(&kind, playouts);
 }

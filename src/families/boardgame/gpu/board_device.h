@@ -6,6 +6,25 @@
 #include "base/gpu.h"
 #include "families/boardgame/boardgame.h"
 
+/* Games from a board's start: number i under fork i of the generator, with its last position in ends[i]. */
+typedef struct lw_board_playouts {
+    const lw_board *board;
+    const lw_rng *rng;
+    int count;
+    lw_board_position *ends;
+} lw_board_playouts;
+
+/* Where a device is lent to the calling job (base/device.h). False: nothing was done. */
+#ifdef __wasm__
+static inline bool lw_board_device_do(lw_board_playouts *playouts)
+{
+    (void)playouts;
+    return false;
+}
+#else
+bool lw_board_device_do(lw_board_playouts *);
+#endif
+
 typedef struct lw_board_device lw_board_device;
 
 lw_board_device *lw_board_device_open(lw_gpu *, lw_error *);

@@ -6,6 +6,7 @@
 extern const char lw_ps_kernel_data[];      /* plays rules as data */
 extern const char lw_ps_kernel_arguments[]; /* stands before generated code */
 extern const char lw_ps_kernel_observe[];   /* writes observations */
+extern const char lw_ps_kernel_search[];    /* searches levels */
 extern const char lw_ps_kernel_code[];      /* stands after it, and plays it */
 
 #endif

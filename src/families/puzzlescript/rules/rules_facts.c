@@ -17,6 +17,7 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
+#include "families/puzzlescript/gpu/search_device.h"
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/ps_design.h"
@@ -134,18 +135,38 @@ static void search_best_first(const lw_rules *rules, const void *state, const lw
     lw_ps_lim2014_search(&how, rules, state, limits, out);
 }
 
+/* What a device found, as a search on a processor would have reported it. */
+static void report_found(const lw_ps_search_task *task, lw_solution *out)
+{
+    *out = (lw_solution){.verdict = LW_GAVE_UP};
+    if (task->found == LW_PS_FOUND_PLAY)
+        out->verdict = LW_SOLVED;
+    else if (task->found == LW_PS_FOUND_NONE)
+        out->verdict = LW_UNSOLVABLE;
+    else
+        out->reason = task->found == LW_PS_FOUND_ENDLESS ? LW_PS_ENDLESS : "expansions";
+    for (int i = 0; i < task->length; i++) {
+        lw_move move = lw_ps_input_move((enum lw_ps_input)task->play[i]);
+        lw_moves_add(&out->moves, move.bytes, move.size);
+    }
+}
+
 /* By Lim and Harrell's best-first search; the order of actions is always the same one, so that what comes out
  * is exact. A turn of bred rules may cost as much as it likes, so work is bounded as well. */
-static void attempt(const lw_rules *rules, int level, int64_t expansions, const lw_stop *stop,
+static void attempt(const lw_ps_family_rules *rules, int level, int64_t expansions, lw_measure_context *context,
                     lw_solution *solution)
 {
     enum { WORK = 2000 }; /* an expansion */
     lw_limits limits = LW_LIMITS;
+    lw_ps_search_task task;
     limits.expansions = expansions;
     limits.work = WORK * expansions;
-    limits.stop = stop;
-    lw_solve(&(const lw_solver){.aim = LW_AIM_GOALS, .solve = search_best_first}, rules, level, &limits,
-             solution);
+    limits.stop = context->stop;
+    if (lw_ps_search_device_do(rules, level, limits.expansions, limits.work, context->scratch, &task))
+        report_found(&task, solution);
+    else
+        lw_solve(&(const lw_solver){.aim = LW_AIM_GOALS, .solve = search_best_first}, &rules->head, level,
+                 &limits, solution);
 }
 
 /* False: rules went round and round, which is an error too, though one that only play shows. */
@@ -159,7 +180,7 @@ static bool play_levels(const lw_ps_family_rules *rules, const lw_ps_jury *jury,
     for (int level = 0; level < count && !endless; level++) {
         lw_solution solution = {0};
         const lw_moves *play = &solution.moves;
-        attempt(&rules->head, level, jury->tries, context->stop, &solution);
+        attempt(rules, level, jury->tries, context, &solution);
         endless = solution.reason && !strcmp(solution.reason, LW_PS_ENDLESS);
         if (lw_solution_plays(&solution) && play->count > 1) {
             v->solved++;
