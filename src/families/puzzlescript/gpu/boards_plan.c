@@ -1,7 +1,7 @@
 /* boards_plan.c: see boards_plan.h. */
 #include "families/puzzlescript/gpu/boards_plan.h"
 
-enum { SMALL_RULES = 8 << 10, FEW_BOARDS = 256 };
+enum { SMALL_RULES = 8 << 10, FEW_BOARDS = 256, SORT_ROOM = 3 /* words of a thread */ };
 enum { SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024, BLOCKS_A_PROCESSOR = 32 };
 enum { CODE_THREADS = 128, CODE_LANES_SOFT = 24 };
 
@@ -18,20 +18,31 @@ static int boards_at_once(const lw_ps_boards_plan *plan)
  * would fit, they lie in global memory: on an H200 heroes of sokoban III is then 1.7 times as fast. */
 static void plan_data(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
-    static const int blocks[] = {64, 32, 128, 256, 512}; /* of equal ones the first */
-    int best = FEW_BOARDS - 1, wanted = plan->threads;
+    static const int blocks[] = {64, 32, 128, 160, 192, 256, 320, 384, 512}; /* of equal ones the first */
+    int room = plan->program && plan->sorted > 0 ? SORT_ROOM : 0;
+    int best = plan->boards_shared ? 0 : FEW_BOARDS - 1, wanted = plan->threads;
     lw_ps_boards_plan chosen = {.lanes = 1, .threads = wanted ? wanted : FEW_BOARDS};
+    bool program = plan->program;
+    int sorted = plan->sorted;
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
         lw_ps_boards_plan p = {.lanes = 1, .threads = blocks[i], .boards_shared = true};
         p.rules_shared = size->rules_words * 4 <= SMALL_RULES && size->in_a_row % p.threads == 0;
         p.rules_words = p.rules_shared ? size->rules_words : 0;
-        p.shared_bytes = (p.threads * size->memory_words + p.rules_words) * 4;
-        if ((wanted && wanted != p.threads) || p.shared_bytes > max_shared || boards_at_once(&p) <= best)
+        p.sort_words = room * p.threads;
+        p.shared_bytes = (p.threads * size->memory_words + p.rules_words + p.sort_words) * 4;
+        if (plan->boards_global || (wanted && wanted != p.threads) || p.shared_bytes > max_shared ||
+            boards_at_once(&p) <= best)
             continue;
         best = boards_at_once(&p);
         chosen = p;
     }
+    if (!chosen.boards_shared) {
+        chosen.sort_words = room * chosen.threads;
+        chosen.shared_bytes = chosen.sort_words * 4;
+    }
     *plan = chosen;
+    plan->program = program;
+    plan->sorted = program ? sorted : 0;
 }
 
 /* One thread has all of a board even where its planes do not fit into registers: on an H200 kettle (195 cells)
