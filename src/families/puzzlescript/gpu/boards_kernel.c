@@ -92,6 +92,8 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
         options o = {0};
         add_option(&o, "-DLW_LANES=%d", plan->lanes);
         add_option(&o, "-DLW_THREADS=%d", plan->threads);
+        if (plan->sorted > 0)
+            add_option(&o, "-DLW_SORTED=%d", 1);
         lw_buf_puts(&text, lw_ps_kernel_arguments);
         lw_ps_emit_cuda(program, number, plan->lanes, plan->soft, &text);
         lw_buf_puts(&text, lw_ps_kernel_code);

@@ -5,13 +5,14 @@
 #include "families/puzzlescript/gpu/rule_words.h"
 
 typedef struct lw_ps_boards_plan {
-    bool code;          /* rules as code, else as data */
-    int lanes;          /* of code: threads of a board, a power of two, 32 at most */
-    int threads;        /* of a block */
-    int soft;           /* of code; see code/soften.h. -1: none */
-    bool program;       /* of data: by a program on planes, if the level has one */
-    bool boards_global; /* of data: boards lie in global memory, wherever they would fit */
-    int sorted;         /* of a program: 1: boards in the order of their inputs before each step */
+    bool code;                        /* rules as code, else as data */
+    int lanes;                        /* of code: threads of a board, a power of two, 32 at most */
+    int threads;                      /* of a block */
+    int soft;                         /* of code; see code/soften.h. -1: none */
+    bool as_words;                    /* of data: rules as words even where there is a program on planes */
+    bool program;                     /* of data: there is one; nobody asks for it */
+    bool boards_global;               /* of data: boards lie in global memory, wherever they would fit */
+    int sorted;                       /* 1: boards in the order of their inputs before each step; -1: not */
     bool rules_shared, boards_shared; /* of data: they lie in shared memory */
     int rules_words, sort_words;      /* room for rules and for sorting there, after the boards */
     int shared_bytes;                 /* of a block */
