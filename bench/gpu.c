@@ -4,8 +4,9 @@
  *
  * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
  * kernels), game (a name below; by default all), gear (data or code; by default both), boards, steps (of a
- * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft (see
- * boards_plan.h), observe (1: measures with observations too).
+ * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft,
+ * program, sorted (see boards_plan.h), words (1: rules as words), global (1: boards in global memory, -1: in
+ * shared memory), observe (1: measures with observations too).
  *
  * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four
  * directions and action, at random; a level that is won begins again. Before anything is measured, boards are
@@ -27,7 +28,7 @@ enum { MAX_BYTES = 64 << 20, SEED = 7, ROUNDS = 3 };
 struct wanted {
     const char *folder, *cache, *game, *gear;
     int64_t boards, checked;
-    int steps, played, observe;
+    int steps, played, observe, global, words;
     lw_ps_boards_plan plan;
 };
 
@@ -104,6 +105,9 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
     unsigned char *start = malloc(lw_ps_state_size(game));
     begin_level(game, level, start);
     plan.code = code;
+    plan.as_words = wanted->words != 0;
+    plan.boards_global = wanted->global > 0;
+    plan.boards_shared = wanted->global < 0;
     lw_ps_boards *boards = lw_ps_boards_open(gpu, game, level, wanted->checked, &plan, &error);
     double opened = seconds() - begun;
     int64_t differ = boards ? compare(boards, game, start, wanted, &rate, &error) : -1, stopped = 0, wins = 0;
@@ -114,10 +118,13 @@ static int run_gear(lw_gpu *gpu, const char *name, const lw_ps_game *game, int l
         speed = measure(boards, start, wanted, &error);
         plan = *lw_ps_boards_plan_of(boards, &registers, &local);
         lw_ps_boards_count(boards, &stopped, &wins, &error);
-        printf("%-22s %-4s %5d %3d %4d %4d %4d %6d %6d %6.2f  %-5s %8.3f %10.1f %7.0f  %lld\n", name,
-               code ? "code" : "data", game->levels[level].width * game->levels[level].height, plan.lanes,
-               plan.threads, plan.soft, registers, local, plan.shared_bytes, opened,
-               differ ? "DIFFER" : "equal", rate / 1e6, speed / 1e6, speed / rate, (long long)stopped);
+        printf("%-22s %-5s %5d %3d %4d %4d %4d %4d %6d %6d %6.2f  %-5s %8.3f %10.1f %7.0f  %lld\n", name,
+               code           ? "code"
+               : plan.program ? "data"
+                              : "words",
+               game->levels[level].width * game->levels[level].height, plan.lanes, plan.threads, plan.soft,
+               plan.sorted, registers, local, plan.shared_bytes, opened, differ ? "DIFFER" : "equal",
+               rate / 1e6, speed / 1e6, speed / rate, (long long)stopped);
         if (wanted->observe) {
             size_t size = 0;
             double observed = measure_observed(gpu, boards, game, level, start, wanted, &size, &error);
@@ -143,12 +150,14 @@ static bool read_key(const char *word, struct wanted *wanted)
         int *number;
         int64_t *large;
     } keys[] = {
-        {"folder", &wanted->folder, NULL, NULL},    {"cache", &wanted->cache, NULL, NULL},
-        {"game", &wanted->game, NULL, NULL},        {"gear", &wanted->gear, NULL, NULL},
-        {"boards", NULL, NULL, &wanted->boards},    {"checked", NULL, NULL, &wanted->checked},
-        {"steps", NULL, &wanted->steps, NULL},      {"played", NULL, &wanted->played, NULL},
-        {"lanes", NULL, &wanted->plan.lanes, NULL}, {"threads", NULL, &wanted->plan.threads, NULL},
-        {"soft", NULL, &wanted->plan.soft, NULL},   {"observe", NULL, &wanted->observe, NULL},
+        {"folder", &wanted->folder, NULL, NULL},      {"cache", &wanted->cache, NULL, NULL},
+        {"game", &wanted->game, NULL, NULL},          {"gear", &wanted->gear, NULL, NULL},
+        {"boards", NULL, NULL, &wanted->boards},      {"checked", NULL, NULL, &wanted->checked},
+        {"steps", NULL, &wanted->steps, NULL},        {"played", NULL, &wanted->played, NULL},
+        {"lanes", NULL, &wanted->plan.lanes, NULL},   {"threads", NULL, &wanted->plan.threads, NULL},
+        {"sorted", NULL, &wanted->plan.sorted, NULL}, {"words", NULL, &wanted->words, NULL},
+        {"global", NULL, &wanted->global, NULL},      {"soft", NULL, &wanted->plan.soft, NULL},
+        {"observe", NULL, &wanted->observe, NULL},
     };
     for (size_t i = 0; value && i < sizeof keys / sizeof *keys; i++)
         if (strlen(keys[i].key) == length && !memcmp(keys[i].key, word, length)) {
@@ -191,9 +200,9 @@ int main(int count, char **words)
     }
     printf("%s, %d multiprocessors; %lld boards, %d steps a launch\n", lw_gpu_name(gpu), lw_gpu_processors(gpu),
            (long long)wanted.boards, wanted.steps);
-    printf("%-22s %-4s %5s %3s %4s %4s %4s %6s %6s %6s  %-5s %8s %10s %7s  %s\n", "game", "gear", "cells",
-           "lan", "thr", "soft", "regs", "spill", "shared", "open s", "check", "CPU M/s", "GPU M/s", "ratio",
-           "stopped");
+    printf("%-22s %-5s %5s %3s %4s %4s %4s %4s %6s %6s %6s  %-5s %8s %10s %7s  %s\n", "game", "gear", "cells",
+           "lan", "thr", "soft", "sort", "regs", "spill", "shared", "open s", "check", "CPU M/s", "GPU M/s",
+           "ratio", "stopped");
     for (int i = 0; i < GAMES; i++) {
         lw_arena arena = {0};
         const lw_ps_game *game = !wanted.game || !strcmp(wanted.game, games[i].name)

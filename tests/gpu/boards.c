@@ -135,8 +135,12 @@ static void test_boards(void **state)
 {
     lw_gpu *gpu = *state;
     check_boards(gpu, "push", (lw_ps_boards_plan){0});
+    check_boards(gpu, "push", (lw_ps_boards_plan){.as_words = true});
+    check_boards(gpu, "watch", (lw_ps_boards_plan){.boards_global = true, .threads = 64});
     check_boards(gpu, "carry", (lw_ps_boards_plan){.lanes = 2, .threads = 32});
     check_boards(gpu, "push", (lw_ps_boards_plan){.code = true});
+    check_boards(gpu, "push", (lw_ps_boards_plan){.code = true, .sorted = -1});
+    check_boards(gpu, "push", (lw_ps_boards_plan){.sorted = -1});
     check_boards(gpu, "watch", (lw_ps_boards_plan){.code = true, .lanes = 2, .threads = 32});
 }
 

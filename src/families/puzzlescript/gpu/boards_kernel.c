@@ -6,6 +6,7 @@
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/gpu/kernel_text.h"
 #include "families/puzzlescript/gpu/layout.inc"
+#include "families/puzzlescript/gpu/program_layout.inc"
 
 #include <stdio.h>
 
@@ -13,8 +14,8 @@
 enum { MAX_CODE_OPS = 100000, OPTION = 40 };
 
 typedef struct options {
-    char text[7][OPTION];
-    const char *list[8]; /* ends with NULL */
+    char text[8][OPTION];
+    const char *list[9]; /* ends with NULL */
     int count;
 } options;
 
@@ -25,26 +26,58 @@ static void add_option(options *o, const char *format, int value)
     o->count++;
 }
 
-static lw_gpu_kernel *compile_data(lw_gpu *gpu, const lw_ps_rule_words *rules, bool many,
-                                   const lw_ps_boards_plan *plan, lw_error *error)
+static void add_options(options *o, const lw_ps_boards_plan *plan, uint32_t words, bool many)
+{
+    add_option(o, "-DLW_THREADS=%d", plan->threads);
+    add_option(o, "-DLW_WORDS=%d", (int)words);
+    if (plan->rules_shared)
+        add_option(o, "-DLW_SHARED_RULES=%d", 1);
+    if (plan->boards_shared)
+        add_option(o, "-DLW_SHARED_BOARDS=%d", 1);
+    if (many)
+        add_option(o, "-DLW_MANY=%d", 1);
+    if (plan->sorted > 0)
+        add_option(o, "-DLW_SORTED=%d", 1);
+}
+
+/* In shared memory rules lie behind boards, and room for sorting behind these. */
+static bool set_places(const lw_gpu_kernel *kernel, const lw_ps_boards_plan *plan, lw_error *error)
+{
+    const uint32_t sort = (uint32_t)(plan->shared_bytes / 4 - plan->sort_words),
+                   rules = sort - (uint32_t)plan->rules_words;
+    return lw_gpu_kernel_set(kernel, "rules_from", &rules, sizeof rules, error) &&
+           (!plan->program || lw_gpu_kernel_set(kernel, "sort_from", &sort, sizeof sort, error));
+}
+
+static lw_gpu_kernel *dropped(lw_gpu_kernel *kernel)
+{
+    lw_gpu_kernel_drop(kernel);
+    return NULL;
+}
+
+static lw_gpu_kernel *compile_words(lw_gpu *gpu, const lw_ps_rule_words *rules, bool many,
+                                    const lw_ps_boards_plan *plan, lw_error *error)
 {
     options o = {0};
-    add_option(&o, "-DLW_THREADS=%d", plan->threads);
-    add_option(&o, "-DLW_WORDS=%d", lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS));
-    if (plan->rules_shared)
-        add_option(&o, "-DLW_SHARED_RULES=%d", 1);
-    if (plan->boards_shared)
-        add_option(&o, "-DLW_SHARED_BOARDS=%d", 1);
-    if (many)
-        add_option(&o, "-DLW_MANY=%d", 1);
-    const uint32_t from = plan->rules_shared ? (uint32_t)(plan->shared_bytes / 4 - plan->rules_words) : 0;
+    add_options(&o, plan, rules->words[LW_PS_HEAD_WORDS], many);
     lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_data, "lw_ps_play_boards", o.list, error);
-    if (kernel && (!lw_gpu_kernel_set(kernel, "rules_from", &from, sizeof from, error) ||
+    if (kernel && (!set_places(kernel, plan, error) ||
                    (!many && !lw_gpu_kernel_set(kernel, "rules_header", rules->words,
-                                                LW_PS_HEAD_SIZE * sizeof(uint32_t), error)))) {
-        lw_gpu_kernel_drop(kernel);
-        return NULL;
-    }
+                                                LW_PS_HEAD_SIZE * sizeof(uint32_t), error))))
+        return dropped(kernel);
+    return kernel;
+}
+
+static lw_gpu_kernel *compile_program(lw_gpu *gpu, const lw_ps_rule_words *program,
+                                      const lw_ps_boards_plan *plan, lw_error *error)
+{
+    options o = {0};
+    add_options(&o, plan, program->words[LW_PS_PROGRAM_WORDS], false);
+    lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_ps_kernel_program, "lw_ps_play_boards", o.list, error);
+    if (kernel &&
+        (!set_places(kernel, plan, error) || !lw_gpu_kernel_set(kernel, "rules_header", program->words,
+                                                                LW_PS_PROGRAM_SIZE * sizeof(uint32_t), error)))
+        return dropped(kernel);
     return kernel;
 }
 
@@ -59,6 +92,8 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
         options o = {0};
         add_option(&o, "-DLW_LANES=%d", plan->lanes);
         add_option(&o, "-DLW_THREADS=%d", plan->threads);
+        if (plan->sorted > 0)
+            add_option(&o, "-DLW_SORTED=%d", 1);
         lw_buf_puts(&text, lw_ps_kernel_arguments);
         lw_ps_emit_cuda(program, number, plan->lanes, plan->soft, &text);
         lw_buf_puts(&text, lw_ps_kernel_code);
@@ -72,8 +107,11 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int numb
 }
 
 lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_board_rules *rulesets, int count,
-                                   const lw_ps_boards_plan *plan, lw_error *error)
+                                   const lw_ps_rule_words *program, const lw_ps_boards_plan *plan,
+                                   lw_error *error)
 {
+    if (plan->program)
+        return compile_program(gpu, program, plan, error);
     return plan->code ? compile_code(gpu, rulesets->game, rulesets->level, plan, error)
-                      : compile_data(gpu, &rulesets->words, count > 1, plan, error);
+                      : compile_words(gpu, &rulesets->words, count > 1, plan, error);
 }

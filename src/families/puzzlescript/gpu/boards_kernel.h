@@ -17,8 +17,9 @@ typedef struct lw_ps_arguments {
 /* Of a board's status, besides those of boards.h; arguments.inc says what they are. */
 enum { LW_PS_STATUS_BEGINS = 4, LW_PS_STATUS_STAYS = 8 };
 
-/* For one ruleset or more, by a plan that is complete; NULL and a sentence where that cannot be. */
-lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int count, const lw_ps_boards_plan *,
-                                   lw_error *);
+/* For one ruleset, which may have a program on planes, or more, by a plan that is complete; NULL and a sentence
+ * where that cannot be. */
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int count,
+                                   const lw_ps_rule_words *program, const lw_ps_boards_plan *, lw_error *);
 
 #endif

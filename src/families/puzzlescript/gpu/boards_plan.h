@@ -9,8 +9,12 @@ typedef struct lw_ps_boards_plan {
     int lanes;                        /* of code: threads of a board, a power of two, 32 at most */
     int threads;                      /* of a block */
     int soft;                         /* of code; see code/soften.h. -1: none */
+    bool as_words;                    /* of data: rules as words even where there is a program on planes */
+    bool program;                     /* of data: there is one; nobody asks for it */
+    bool boards_global;               /* of data: boards lie in global memory, wherever they would fit */
+    int sorted;                       /* 1: boards in the order of their inputs before each step; -1: not */
     bool rules_shared, boards_shared; /* of data: they lie in shared memory */
-    int rules_words;                  /* room for these there, after the boards */
+    int rules_words, sort_words;      /* room for rules and for sorting there, after the boards */
     int shared_bytes;                 /* of a block */
 } lw_ps_boards_plan;
 

@@ -4,6 +4,7 @@
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_KERNEL_TEXT_H
 
 extern const char lw_ps_kernel_data[];      /* plays rules as data */
+extern const char lw_ps_kernel_program[];   /* plays programs on planes */
 extern const char lw_ps_kernel_arguments[]; /* stands before generated code */
 extern const char lw_ps_kernel_observe[];   /* writes observations */
 extern const char lw_ps_kernel_search[];    /* searches levels */
