@@ -326,13 +326,14 @@ void lw_ps_program_words_begin(const lw_ps_rule_words *program, const uint32_t *
 
 lw_ps_rule_words lw_ps_program_words_make(const lw_ps_game *game, int level, lw_arena *arena)
 {
-    const lw_ps_program *program = lw_ps_generate_level(game, level, LW_PS_MAX_STEPPED_OPS, arena);
+    const lw_ps_program *program = lw_ps_generate(game, level, LW_PS_MAX_OPS, arena);
     if (!program)
         return (lw_ps_rule_words){.why = "it has no program on planes"};
     lw_ps_program_maker m = {
         .program = program, .arena = arena, .plane_words = (program->width * program->height + 31) / 32};
-    if (program->draws || m.plane_words > LW_PS_PROGRAM_MAX_WORDS)
-        return (lw_ps_rule_words){.why = "its program draws random numbers, or the level is too large"};
+    if (program->draws || program->stops || m.plane_words > LW_PS_PROGRAM_MAX_WORDS)
+        return (lw_ps_rule_words){.why = "its program draws random numbers or leaves turns to the interpreter, "
+                                         "or the level is too large"};
     m.steps = lw_ps_steps_new(program, arena);
     m.place = lw_new_array(arena, int, m.steps->registers + 1);
     int kept = program->objects + program->flags + program->sets;
