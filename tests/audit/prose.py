@@ -117,7 +117,7 @@ def rulesets():
     paper, goals, acts = Run("rulesets", "rules-paper"), Run("rulesets", "rules-goals"), Run("rulesets", "microban-acts")
 
     def playable(run, label):
-        return sum(fitness > 2 / 3 for fitness in run.values(label, "value"))
+        return sum(fitness >= .67 for fitness in run.values(label, "value"))  # 2/3 is had without a solution, and tables round it up
     ours = sorted(playable(paper, f"one level crossover {share}") for share in (60, 65, 70))
     says("rulesets", "{} to {} of 30 runs of the paper's algorithm find a playable ruleset", ours[0], ours[-1])
     tops = sum(number >= 1 for number in paper.values("one level tournaments", "value"))
