@@ -7,6 +7,7 @@ slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-
     --column feasible@50 --column feasible@2550 --column valid@50 --column valid@2550 --column structure@50 --column structure@2550 \
     --column mean@50 --column mean@2550
 slice rules-goals 'thrifty tournaments' 1
+slice rules-goals-readings 'undirected 0 longer' 1
 "$LUDWRIGHT" report rulesets.db --ledger "$LW_SOURCE/experiments/rulesets/ledger.json" --text >text 2>told || [ $? -eq 1 ]
 grep -q 'rules-paper has 6 of 480 results' told
 [ "$(grep -c '^\[' text)" = "$(grep -c '"claim"' "$LW_SOURCE/experiments/rulesets/ledger.json")" ]
