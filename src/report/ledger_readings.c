@@ -2,6 +2,7 @@
 #include "report/ledger_readings.h"
 #include "report/ledger_finding.h"
 
+#include <math.h>
 #include <string.h>
 
 enum lw_claim_verdict lw_findings_verdict(const lw_finding *findings, int count)
@@ -29,13 +30,26 @@ static const lw_json *next_entry(const lw_json *run, const lw_json *entry)
     return run->kind == LW_JSON_LIST ? entry->next : NULL;
 }
 
+static bool says(const lw_json *entry, const char *key)
+{
+    const lw_json *value = lw_json_get(entry, key);
+    return value && value->kind == LW_JSON_BOOL && value->truth;
+}
+
+/* The reading changes nothing about these cells: they count as they are. */
+static bool is_same(const lw_json *entry)
+{
+    return says(entry, "same");
+}
+
 static int check_entry(const lw_json *names, const char *repeated, const lw_json *entry, lw_error *error)
 {
-    static const char *const keys[] = {"run", "cells", "of", "readings", "last", NULL};
+    static const char *const keys[] = {"run", "cells", "of", "readings", "last", "same", "unbounded", NULL};
     const lw_json *readings = lw_json_get(entry, "readings");
     int result = lw_json_only(entry, keys, error);
-    if (!result && !lw_ledger_text(entry, "run")[0])
-        result = lw_json_fail(entry, error, "say which \"run\" repeats %.60s", repeated);
+    if (!result && is_same(entry) == !!lw_ledger_text(entry, "run")[0])
+        result = lw_json_fail(entry, error, "say which \"run\" repeats %.60s, or that it stays the \"same\"",
+                              repeated);
     if (!result && readings && readings->kind != LW_JSON_LIST)
         result = lw_json_fail(readings, error, "readings of a run must be a list of names");
     for (const lw_json *name = !result && readings ? readings->first : NULL; name && !result; name = name->next)
@@ -68,21 +82,24 @@ typedef struct translation {
     lw_arena *arena;
 } translation;
 
-/* "1|2" becomes "NAME 1|NAME 2", or "1 NAME|2 NAME", with other words for cells where the entry has some. NULL:
- * the entry does not have one of them. */
+/* "1|2" becomes "NAME 1|NAME 2", or "1 NAME|2 NAME", with other words for cells where the entry has some; "",
+ * all cells, becomes all that have the name. NULL: the entry does not have one of them. */
 static const char *translate_cells(const translation *t, const lw_json *entry, const char *cells)
 {
-    const lw_json *words = lw_json_get(entry, "cells"), *last = lw_json_get(entry, "last");
+    const lw_json *words = lw_json_get(entry, "cells");
+    const char *before = is_same(entry) || says(entry, "last") ? "" : lw_arena_print(t->arena, "%s ", t->name);
+    const char *after = is_same(entry) || before[0] ? "" : lw_arena_print(t->arena, " %s", t->name);
     const char *text = "";
+    if (!cells[0])
+        return is_same(entry) ? ""
+                              : lw_arena_print(t->arena, before[0] ? "%s|%s *" : "%s|* %s", t->name, t->name);
     for (const char *at = cells;; at++) {
         size_t size = strcspn(at, "|");
         const char *cell = lw_arena_print(t->arena, "%.*s", (int)size, at);
         const char *other = words ? lw_ledger_text(words, cell) : cell;
         if (!other[0])
             return NULL;
-        bool after = last && last->kind == LW_JSON_BOOL && last->truth;
-        text = lw_arena_print(t->arena, "%s%s%s %s", text, at == cells ? "" : "|", after ? other : t->name,
-                              after ? t->name : other);
+        text = lw_arena_print(t->arena, "%s%s%s%s%s", text, at == cells ? "" : "|", before, other, after);
         at += size;
         if (!*at)
             return text;
@@ -106,7 +123,7 @@ static const lw_json *find_entry(const translation *t, const char *name, const c
         const lw_json *readings = lw_json_get(entry, "readings");
         const char *of = lw_ledger_text(entry, "of");
         bool fits = (!readings || is_listed(readings, t->name)) && (!of[0] || !strcmp(of, t->of)) &&
-                    (!cells[0] || translate_cells(t, entry, cells));
+                    translate_cells(t, entry, cells);
         for (const lw_json *weight = weights ? weights->first : NULL; weight && fits; weight = weight->next)
             fits = translate_cells(t, entry, weight->key);
         if (fits)
@@ -116,46 +133,59 @@ static const lw_json *find_entry(const translation *t, const char *name, const c
 }
 
 /* Weights are named by cells. */
-static lw_json *translate_weights(const translation *t, const lw_json *run, const lw_json *weights)
+static const lw_json *translate_weights(const translation *t, const lw_json *entry, const lw_json *weights)
 {
     lw_json *out = lw_arena_copy(t->arena, weights, sizeof *weights);
     const lw_json **end = &out->first;
     for (const lw_json *weight = weights->first; weight; weight = weight->next) {
         lw_json *copy = lw_arena_copy(t->arena, weight, sizeof *weight);
-        copy->key = translate_cells(t, run, weight->key);
+        copy->key = translate_cells(t, entry, weight->key);
         *end = copy;
         end = &copy->next;
     }
     return out;
 }
 
-/* NULL: it speaks of a run or of cells that are not repeated under this reading, or is a regression, for which
- * a reading has too few designs. */
-static lw_json *translate(const translation *t, const lw_json *test)
+/* A new first member hides an older one of the same key. */
+static void put_first(const translation *t, lw_json *test, const lw_json *member)
 {
-    const char *name = lw_ledger_text(test, "run"), *other = lw_ledger_text(test, "against_run");
-    const lw_json *run = find_entry(t, name, lw_ledger_text(test, "cells"), lw_json_get(test, "weights"));
-    const lw_json *against = find_entry(t, other[0] ? other : name, lw_ledger_text(test, "against"), NULL);
-    const char *statistic = lw_ledger_text(test, "statistic");
-    bool regression = !strcmp(statistic, "slope") || !strcmp(statistic, "explained");
-    if (!run || !against || regression)
+    lw_json *copy = lw_arena_copy(t->arena, member, sizeof *member);
+    copy->next = test->first;
+    test->first = copy;
+}
+
+static void put_text(const translation *t, lw_json *test, const char *key, const char *text)
+{
+    put_first(t, test, &(const lw_json){.kind = LW_JSON_TEXT, .key = key, .text = text});
+}
+
+/* NULL: it speaks of a run or of cells that are not repeated under this reading. A test over no run at all is
+ * the same under every reading. `touched`: the reading matters to it. */
+static const lw_json *translate(const translation *t, const lw_json *test, bool *touched)
+{
+    const char *name = lw_ledger_text(test, "run"), *named = lw_ledger_text(test, "against_run");
+    const char *cells = lw_ledger_text(test, "cells"), *against = lw_ledger_text(test, "against");
+    const char *other = named[0] ? named : name;
+    const lw_json *weights = lw_json_get(test, "weights");
+    if (!name[0])
+        return test;
+    const lw_json *ours = find_entry(t, name, cells, weights), *theirs = find_entry(t, other, against, NULL);
+    if (!ours || (against[0] && !theirs))
         return NULL;
+    *touched |= !is_same(ours) || (against[0] && !is_same(theirs));
     lw_json *out = lw_arena_copy(t->arena, test, sizeof *test);
-    const lw_json **end = &out->first;
-    for (const lw_json *member = test->first; member; member = member->next) {
-        lw_json *copy = lw_arena_copy(t->arena, member, sizeof *member);
-        if (!strcmp(member->key, "weights"))
-            copy = translate_weights(t, run, member);
-        else if (!strcmp(member->key, "cells"))
-            copy->text = translate_cells(t, run, member->text);
-        else if (!strcmp(member->key, "against"))
-            copy->text = translate_cells(t, against, member->text);
-        else if (!strcmp(member->key, "run"))
-            copy->text = lw_ledger_text(run, "run");
-        else if (!strcmp(member->key, "against_run"))
-            copy->text = lw_ledger_text(against, "run");
-        *end = copy;
-        end = &copy->next;
+    put_text(t, out, "run", is_same(ours) ? name : lw_ledger_text(ours, "run"));
+    if (says(ours, "unbounded")) {
+        double none = !strcmp(lw_ledger_text(test, "statistic"), "min") ? -INFINITY : INFINITY;
+        put_first(t, out, &(const lw_json){.kind = LW_JSON_REAL, .key = "bound", .real = none});
+    }
+    if (weights)
+        put_first(t, out, translate_weights(t, ours, weights));
+    else
+        put_text(t, out, "cells", translate_cells(t, ours, cells));
+    if (against[0]) {
+        put_text(t, out, "against_run", is_same(theirs) ? other : lw_ledger_text(theirs, "run"));
+        put_text(t, out, "against", translate_cells(t, theirs, against));
     }
     return out;
 }
@@ -203,28 +233,41 @@ static void conclude(const outcome *outcomes, int count, lw_arena *arena, lw_cla
                         : claim->robustness == LW_ROBUST_DEPENDENT          ? "depends on the reading: "
                         : same && outcomes[0].verdict == LW_CLAIM_UNDECIDED ? ""
                                                                             : "not decided under all: ";
-    const char *list =
-        same ? lw_arena_print(arena, "%s under all %d", lw_claim_verdict_text(outcomes[0].verdict), count)
-             : list_outcomes(outcomes, count, arena);
+    const char *list = same && count > 1 ? lw_arena_print(arena, "%s under all %d",
+                                                          lw_claim_verdict_text(outcomes[0].verdict), count)
+                                         : list_outcomes(outcomes, count, arena);
     const char *remark = claim->robust;
     claim->robust = lw_arena_print(arena, "%s%s%s%s", label, list, remark[0] ? ". " : "", remark);
 }
 
-/* Decides the claim under one reading; `skipped` where not all of its tests were repeated. */
+/* A regression over few designs says little, and its interval by bootstrap is too short. */
+enum { REGRESSION_MIN = 30 };
+
+static bool is_regression(const lw_json *test)
+{
+    const char *statistic = lw_ledger_text(test, "statistic");
+    return !strcmp(statistic, "slope") || !strcmp(statistic, "explained");
+}
+
+/* Decides the claim under one reading, as untestable where data are missing; `skipped` where not all of its
+ * tests were repeated, or where the reading matters to none. */
 static int decide_under(const translation *t, const lw_json *tests, const lw_archive *archive,
                         const lw_rng *rng, enum lw_claim_verdict *verdict, bool *skipped, lw_error *error)
 {
     lw_finding *findings = lw_new_array(t->arena, lw_finding, tests->count);
     int count = 0, result = 0;
+    bool touched = false;
     *skipped = false;
     for (const lw_json *test = tests->first; test && !result; test = test->next) {
         translation one = *t;
         one.of = lw_ledger_text(test, "of");
-        const lw_json *same = translate(&one, test);
+        const lw_json *same = translate(&one, test, &touched);
         *skipped |= !same;
         if (same)
             result = lw_ledger_finding_make(same, archive, "", t->arena, rng, &findings[count++], error);
+        *skipped |= same && !result && is_regression(test) && findings[count - 1].n < REGRESSION_MIN;
     }
+    *skipped |= !touched;
     *verdict = lw_findings_verdict(findings, count);
     return result;
 }
@@ -244,10 +287,8 @@ int lw_ledger_readings_apply(const lw_json *readings, const lw_json *tests, cons
         int result = decide_under(&t, tests, archive, rng, &outcomes[count].verdict, &skipped, error);
         if (result)
             return result;
-        if (skipped)
-            continue;
-        if (outcomes[count++].verdict == LW_CLAIM_UNTESTABLE)
-            return 0;
+        if (!skipped && outcomes[count].verdict != LW_CLAIM_UNTESTABLE)
+            count++;
     }
     if (count > 0)
         conclude(outcomes, count, arena, claim);

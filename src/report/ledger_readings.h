@@ -2,8 +2,9 @@
  *
  * A ledger may name runs that repeat others under several readings. Their cells are called like those of the
  * run they repeat, or as the ledger says, with the reading's name before or after. A claim is decided again by
- * the same tests under each reading that all of them were repeated under. It is robust when all verdicts are
- * its own and decided, and depends on the reading when some reproduce it and others contradict it. */
+ * the same tests under each reading that matters to one of them and that all of them were repeated under, or
+ * stay the same under. It is robust when all verdicts are its own and decided, and depends on the reading when
+ * some reproduce it and others contradict it. */
 #ifndef LW_REPORT_LEDGER_READINGS_H
 #define LW_REPORT_LEDGER_READINGS_H
 

@@ -148,6 +148,7 @@ static int put_fit(lw_probe *t, const char *words, enum fit_part part, lw_error 
     lw_regression_intervals(&c, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, t->rng, intervals);
     t->finding->estimate = best[at];
     t->finding->interval = intervals[at];
+    t->finding->n = c.rows;
     t->finding->found = lw_arena_print(t->arena, "%s %.2f (%.2f to %.2f; n %d)", words, best[at],
                                        intervals[at].low, intervals[at].high, c.rows);
     return 0;

@@ -305,9 +305,8 @@ static void mark_tally(const lw_ledger *ledger, lw_buf *buf)
 static void mark_readings(const lw_ledger *ledger, lw_buf *buf)
 {
     static const char *const rows[][2] = {
-        [LW_ROBUST_UNKNOWN] =
-            {"not run",
-             "no test, or one over a run that was not repeated, or a regression; or no verdict of ours"},
+        [LW_ROBUST_UNKNOWN] = {"not run",
+                               "no test, or no verdict of ours, or a test that no reading changes or repeats"},
         [LW_ROBUST] = {"robust", "reproduced under every reading, or contradicted under every one"},
         [LW_ROBUST_OPEN] = {"not decided under all",
                             "undecided under some or all, never both reproduced and contradicted"},

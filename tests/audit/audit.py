@@ -203,34 +203,49 @@ def verdict(claim, rulings):
 
 def cells_so(entry, name, text):
     """Labels of cells in a run that repeats others; None where it does not have one of them."""
-    words = entry.get("cells")
+    words, same = entry.get("cells"), entry.get("same")
+    if not text:
+        return "" if same else f"{name}|* {name}" if entry.get("last") else f"{name}|{name} *"
     labels = [words.get(cell) if words else cell for cell in text.split("|")]
-    return "|".join(f"{label} {name}" if entry.get("last") else f"{name} {label}" for label in labels) if all(labels) else None
+    so = "{label}" if same else "{label} {name}" if entry.get("last") else "{name} {label}"
+    return "|".join(so.format(label=label, name=name) for label in labels) if all(labels) else None
 
 
 def entry_for(test, name, entries, texts):
     """The run that repeats all these cells under the reading."""
     fitting = (entry for entry in (entries if isinstance(entries, list) else [entries])
-               if name in entry.get("readings", [name]) and entry.get("of", test.get("of")) == test.get("of") and all(cells_so(entry, name, text) for text in texts))
+               if name in entry.get("readings", [name]) and entry.get("of", test.get("of")) == test.get("of")
+               and all(cells_so(entry, name, text) is not None for text in texts))
     return next(fitting, None)
 
 
 def translate(test, name, runs):
-    """The same test over the cells of a reading; None where a run was not repeated."""
-    other = test.get("against_run") or test.get("run")
-    if test.get("run") not in runs or other not in runs or test["statistic"] in ("slope", "explained"):
+    """The same test over the cells of a reading, and whether the reading matters to it; None where a run was not repeated."""
+    if "run" not in test:
+        return test, False
+    run, other, against = test["run"], test.get("against_run") or test["run"], test.get("against", "")
+    ours = entry_for(test, name, runs.get(run, []), list(test["weights"]) if "weights" in test else [test.get("cells", "")])
+    theirs = entry_for(test, name, runs.get(other, []), [against])
+    if not ours or (against and not theirs):
         return None
-    ours = entry_for(test, name, runs[test["run"]], [test[key] for key in ("cells",) if key in test] + list(test.get("weights", {})))
-    theirs = entry_for(test, name, runs[other], [test["against"]] if "against" in test else [])
-    if not ours or not theirs:
-        return None
-    same = dict(test, run=ours["run"], against_run=theirs["run"])
-    for key, entry in (("cells", ours), ("against", theirs)):
-        if key in test:
-            same[key] = cells_so(entry, name, test[key])
+    same = dict(test, run=run if ours.get("same") else ours["run"])
+    if ours.get("unbounded"):
+        same.pop("bound", None)
     if "weights" in test:
         same["weights"] = {cells_so(ours, name, cell): weight for cell, weight in test["weights"].items()}
-    return same
+    else:
+        same["cells"] = cells_so(ours, name, test.get("cells", ""))
+    if against:
+        same.update(against_run=other if theirs.get("same") else theirs["run"], against=cells_so(theirs, name, against))
+    return same, not ours.get("same") or bool(against) and not theirs.get("same")
+
+
+def has_data(test, runs):
+    """Every sample of the test has at least one number."""
+    sides = [(test.get("run"), "cells", "of")] + [(test.get("against_run") or test.get("run"), "against", "against_of")] * ("against" in test)
+    if test["statistic"] in ("slope", "explained"):  # over few designs it says little
+        return len(runs[test["run"]].pick(test.get("cells"))) >= 30
+    return "run" not in test or "weights" in test or all(sample(runs[run], test, key, of) for run, key, of in sides)
 
 
 def rulings_near(test, found):
@@ -269,7 +284,8 @@ def check_readings(where, claim, part, own, readings, runs):
     """Returns whether the claim has a label, which follows from the runs that repeat its own."""
     tests = claim.get("tests", [])
     translated = {name: [translate(test, name, readings["runs"]) for test in tests] for name in readings["names"]}
-    translated = {name: group for name, group in translated.items() if None not in group}
+    translated = {name: [test for test, _ in group] for name, group in translated.items() if None not in group and any(touched for _, touched in group)}
+    translated = {name: group for name, group in translated.items() if all(has_data(test, runs) for test in group)}
     label, said, whole, count = said_readings(part, readings["names"])
     if claim.get("inconsistent") or claim.get("untestable") or not tests or not translated:
         if count:

@@ -70,6 +70,32 @@ static float evaluate_whole(const lw_board_net *net, const lw_board *board, cons
     return lw_board_net_evaluate(net, board, &sight, p, p, player);
 }
 
+/* The move that a net chooses if it judges them one by one. */
+static int choose_plainly(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
+                          const lw_moves *legal, lw_rng *rng)
+{
+    float best = -2;
+    int choice = 0, equals = 0;
+    lw_board_sight sight;
+    lw_board_net_look(net, board, p, p->player, &sight);
+    for (int i = 0; i < legal->count && legal->count > 1; i++) {
+        lw_board_position after = *p;
+        enum lw_board_end end;
+        lw_board_position_play(board, &after, lw_board_turn(board, p, lw_moves_get(legal, i)));
+        lw_status status = lw_board_status(board, &after, &end);
+        float value = status.outcome == LW_RUNNING
+                          ? lw_board_net_evaluate(net, board, &sight, p, &after, p->player)
+                      : status.outcome != LW_WON        ? 0.F
+                      : status.player == (int)p->player ? 1.F
+                                                        : -1.F;
+        equals = value > best ? 1 : equals + (value >= best);
+        if (value > best || (value >= best && lw_rng_below(rng, (uint32_t)equals) == 0))
+            choice = i;
+        best = value > best ? value : best;
+    }
+    return choice;
+}
+
 static void walk(const char *id, enum lw_board_net_shape shape, bool reflect)
 {
     const lw_board *board = board_of(id);
@@ -92,6 +118,9 @@ static void walk(const char *id, enum lw_board_net_shape shape, bool reflect)
                    plain = plain_judge(net, board, &after, p.player, reflect);
             assert_true(fabs(quick - whole) < 1e-4);
             assert_true(fabs(whole - plain) < 2e-3); /* a hundred tangents, each within 1e-4 */
+            lw_rng one = lw_rng_fork(&rng, 1), two = one;
+            assert_int_equal(lw_board_net_choose(net, board, &p, &legal, &one),
+                             choose_plainly(net, board, &p, &legal, &two));
             p = after;
         }
         lw_moves_drop(&legal);

@@ -352,24 +352,31 @@ static void test_heuristics(void **state)
     static const struct {
         const char *text;
         double scores[LW_PS_RULES_HEURISTICS];
+        double strict; /* the last, if a rule without directions counts nothing */
     } cases[] = {
         /* player seen, two of four things, on the left, moving, one direction */
-        {GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"), {1, 0.5, 1, 1, 1}},
+        {GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"), {1, 0.5, 1, 1, 1}, 1},
         /* the paper's other example: > ^ v */
-        {GAME("[ > Player | Crate ] -> [ ^ Player | v Crate ]"), {1, 0.5, 1, 1, 1.0 / 3}},
-        {GAME("[ ] -> [ ]"), {0, 0, 0, 0, 1}},
-        {GAME("[ Crate ] -> [ Player ]"), {1, 0.5, 0, 0, 1}},
+        {GAME("[ > Player | Crate ] -> [ ^ Player | v Crate ]"), {1, 0.5, 1, 1, 1.0 / 3}, 1.0 / 3},
+        {GAME("[ ] -> [ ]"), {0, 0, 0, 0, 1}, 0},
+        {GAME("[ Crate ] -> [ Player ]"), {1, 0.5, 0, 0, 1}, 0},
         /* two rules with two directions and one: an average of one and a half */
         {GAME("[ > Crate | Wall ] -> [ < Crate | Wall ]\n[ Target | ^ Player ] -> [ | Player ]"),
-         {1, 1, 1, 1, 2.0 / 3}},
-        {GAME(""), {0, 0, 0, 0, 0}},
+         {1, 1, 1, 1, 2.0 / 3},
+         2.0 / 3},
+        {GAME("[ > Player | Crate ] -> [ > Player | > Crate ]\n[ Crate ] -> [ Wall ]"),
+         {1, 0.75, 1, 1, 1},
+         0.5},
+        {GAME(""), {0, 0, 0, 0, 0}, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lw_ps_ruleset set = read_rules(cases[i].text);
         double scores[LW_PS_RULES_HEURISTICS];
-        lw_ps_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, scores);
+        lw_ps_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, 1, scores);
         for (int k = 0; k < LW_PS_RULES_HEURISTICS; k++)
             assert_true(scores[k] > cases[i].scores[k] - 1e-9 && scores[k] < cases[i].scores[k] + 1e-9);
+        lw_ps_ruleset_heuristics(&set, (const unsigned char *)cases[i].text, 0, scores);
+        assert_true(scores[4] > cases[i].strict - 1e-9 && scores[4] < cases[i].strict + 1e-9);
     }
 }
 

@@ -265,22 +265,63 @@ static int large_distance(const lw_chromatic *maze)
     return best < FAR ? best : -1;
 }
 
-/* Several levels: steps are looked at as they are reached, which most cells of a random maze never are. */
+/* Several levels, on boards with a border: a row above, a row below, and a column that ends one row and begins
+ * the next. A colour is a bit, none on the border. Steps are looked at as they are reached, which most cells of
+ * a random maze never are. */
+typedef struct tower {
+    unsigned char *colours;
+    int stride, layer, top; /* from row to row, from level to level, and where the last level begins */
+} tower;
+
+static tower build_tower(const lw_chromatic *maze, lw_arena *arena)
+{
+    tower t = {.stride = maze->width + 1};
+    t.layer = t.stride * (maze->height + 2);
+    t.top = t.layer * (maze->levels - 1);
+    t.colours = lw_new_array(arena, unsigned char, (size_t)t.layer *(size_t)maze->levels + 1);
+    const unsigned char *cell = maze->cells;
+    for (int level = 0; level < maze->levels; level++)
+        for (int row = 1; row <= maze->height; row++) {
+            unsigned char *to = t.colours + level * t.layer + row * t.stride + 1;
+            for (int col = 0; col < maze->width; col++)
+                to[col] = (unsigned char)(1 << *cell++);
+        }
+    return t;
+}
+
+static int tower_place(const lw_chromatic *maze, const tower *t, int cell)
+{
+    int area = maze->width * maze->height, rest = cell % area;
+    return cell / area * t->layer + (rest / maze->width + 1) * t->stride + rest % maze->width + 1;
+}
+
 static int levels_distance(const lw_chromatic *maze, lw_arena *arena)
 {
-    int cells = maze->width * maze->height * maze->levels, reached = 1;
-    int *distance = lw_new_array(arena, int, cells), *order = lw_new_array(arena, int, cells);
-    distance[maze->entrance] = 1; /* one more than it is; 0: not reached */
-    order[0] = maze->entrance;
-    for (int i = 0; i < reached && !distance[maze->exit]; i++)
+    enum { ALL = (1 << LW_CHROMATIC_COLOURS) - 1, WRAP = LW_CHROMATIC_COLOURS - 1 };
+    tower t = build_tower(maze, arena);
+    int places = t.layer * maze->levels, reached = 1, exit = tower_place(maze, &t, maze->exit);
+    int *distance = lw_new_array(arena, int, places), *order = lw_new_array(arena, int, places);
+    const int delta[4] = {-t.stride, t.stride, -1, 1};
+    order[0] = tower_place(maze, &t, maze->entrance);
+    distance[order[0]] = 1; /* one more than it is; 0: not reached */
+    for (int i = 0; i < reached && !distance[exit]; i++) {
+        int here = order[i], colour = t.colours[here];
+        int safe = (colour | colour << 1 | colour >> 1 | colour << WRAP | colour >> WRAP) & ALL;
         for (int direction = 0; direction < 4; direction++) {
-            int next = lw_chromatic_step(maze, order[i], direction);
-            if (next >= 0 && !distance[next]) {
-                distance[next] = distance[order[i]] + 1;
+            int next = here + delta[direction], seen = t.colours[next];
+            if (!(seen & safe))
+                continue;
+            if (seen == 1 << LW_CHROMATIC_RED && next >= t.layer)
+                next -= t.layer;
+            else if (seen == 1 << LW_CHROMATIC_BLUE && next < t.top)
+                next += t.layer;
+            if (!distance[next]) {
+                distance[next] = distance[here] + 1;
                 order[reached++] = next;
             }
         }
-    return distance[maze->exit] - 1;
+    }
+    return distance[exit] - 1;
 }
 
 int lw_chromatic_distance(const lw_chromatic *maze, lw_arena *arena)

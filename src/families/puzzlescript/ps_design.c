@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE, LEVEL, RULES, SPAN, TRIES, WEIGHTS, PARTS };
+enum { SIZE, LEVEL, RULES, SPAN, TRIES, WEIGHTS, PARTS, ALL_PAIRS, WALK, UNDIRECTED };
 
 const lw_param lw_ps_params[] = {
     [SIZE] = {.key = "size",
@@ -55,6 +55,21 @@ const lw_param lw_ps_params[] = {
                .note = "weights of valid, feasible, structure, length, economy in fitness",
                .kind = LW_PARAM_TEXT,
                .text = "1-1-1-0-0"},
+    [ALL_PAIRS] = {.key = "all_pairs",
+                   .note =
+                       "1: the search that tries rules adds distances between all pairs, not to the nearest",
+                   .high = 1,
+                   .judging = true},
+    [WALK] = {.key = "walk",
+              .note = "weight of the distances from the player in that search, in percent",
+              .high = 100,
+              .normal = 50,
+              .judging = true},
+    [UNDIRECTED] = {.key = "undirected",
+                    .note = "what a rule without directions counts in one_way",
+                    .high = 1,
+                    .normal = 1,
+                    .judging = true},
     {0},
 };
 
@@ -97,7 +112,11 @@ int lw_ps_rules_max(const lw_spec *spec)
 
 lw_ps_jury lw_ps_jury_of(const lw_spec *spec)
 {
-    lw_ps_jury jury = {.span = lw_spec_int(spec, SPAN), .tries = lw_spec_int(spec, TRIES)};
+    lw_ps_jury jury = {.span = lw_spec_int(spec, SPAN),
+                       .tries = lw_spec_int(spec, TRIES),
+                       .all_pairs = lw_spec_int(spec, ALL_PAIRS),
+                       .walk = lw_spec_int(spec, WALK),
+                       .undirected = lw_spec_int(spec, UNDIRECTED)};
     read_weights(spec->settings[WEIGHTS].text, LW_PS_WEIGHTS, jury.weights);
     read_weights(spec->settings[PARTS].text, LW_PS_WEIGHTS, jury.parts);
     return jury;
@@ -169,7 +188,7 @@ lw_design *lw_ps_rewrite(const lw_spec *spec, const char *text, size_t size, lw_
 /* How it is judged stands in the JSON where it is not as usual. */
 static int read_judging(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    for (int i = RULES; i <= PARTS; i++) {
+    for (int i = RULES; i <= UNDIRECTED; i++) {
         const lw_json *value = lw_json_get(json, lw_ps_params[i].key);
         char number[32];
         if (!value)
@@ -188,7 +207,8 @@ static int read_judging(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_
 
 lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
-    static const char *const own[] = {"source", "level", "rules", "span", "tries", "weights", "parts", NULL};
+    static const char *const own[] = {"source", "level",     "rules", "span",       "tries", "weights",
+                                      "parts",  "all_pairs", "walk",  "undirected", NULL};
     const lw_json *source = lw_json_get(json, "source"), *level = lw_json_get(json, "level");
     if (lw_design_only(json, own, error) || read_judging(json, spec, arena, error))
         return NULL;
@@ -264,7 +284,7 @@ void lw_ps_write_json(const lw_design *design, lw_writer *writer)
     lw_write_text(writer, "source", lw_buf_text(&text));
     if (level)
         lw_write_int(writer, "level", level);
-    for (int i = RULES; i <= PARTS; i++) {
+    for (int i = RULES; i <= UNDIRECTED; i++) {
         const lw_setting *setting = &design->spec->settings[i];
         if (lw_ps_params[i].kind == LW_PARAM_TEXT && strcmp(setting->text, lw_ps_params[i].text) != 0)
             lw_write_text(writer, lw_ps_params[i].key, setting->text);

@@ -37,8 +37,11 @@ struct lw_ps_link;
 /* How evolved rules are judged, from the spec. */
 enum { LW_PS_WEIGHTS = 5 };
 typedef struct lw_ps_jury {
-    int span;      /* of levels; 0: all */
-    int64_t tries; /* expansions a level */
+    int span;       /* of levels; 0: all */
+    int64_t tries;  /* expansions a level */
+    bool all_pairs; /* how the search that tries them takes distances; see lim2014/lim2014.h */
+    int walk;       /* per cent */
+    int undirected; /* what a rule without directions counts: 1 or 0 */
     double weights[LW_PS_WEIGHTS], parts[LW_PS_WEIGHTS];
 } lw_ps_jury;
 /* The spec of games of such a text with a level to be measured, for a ground; see ground.h. */

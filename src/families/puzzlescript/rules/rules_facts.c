@@ -2,9 +2,9 @@
  *
  * Of the five heuristics the words of the paper leave open, and are read so: the things that count are those
  * that operators may use; directions are those before objects, the rule's own left out; a rule without any
- * counts as one direction; a ruleset in which nothing can be found scores 0. A level counts as feasible when
- * the search finds a solution of more than one move (what the authors' program does). A text with rules that do
- * not fit the small form has no facts of this kind but valid and feasible.
+ * counts as one direction, or as none (undirected=0); a ruleset in which nothing can be found scores 0. A level
+ * counts as feasible when the search finds a solution of more than one move (what the authors' program does). A
+ * text with rules that do not fit the small form has no facts of this kind but valid and feasible.
  *
  * A ruleset is valid when the compiler finds no error and, as far as levels are played, no turn had to be
  * stopped because its rules went on changing the board; the latter is known only where the search was asked
@@ -29,7 +29,8 @@
 typedef struct tally {
     bool seen, left, moves;
     bool things[LW_PS_RULES_NAMES];
-    int directions; /* different ones, summed over rules */
+    int directions; /* different ones, summed over rules; 1 for a rule without any */
+    int directed;   /* rules that count */
 } tally;
 
 static void look_at_cell(tally *t, const lw_ps_rules_cell *cell, int side, const bool *players,
@@ -48,7 +49,7 @@ static void look_at_cell(tally *t, const lw_ps_rules_cell *cell, int side, const
     }
 }
 
-void lw_ps_ruleset_heuristics(const lw_ps_ruleset *set, const unsigned char *text,
+void lw_ps_ruleset_heuristics(const lw_ps_ruleset *set, const unsigned char *text, int undirected,
                               double scores[LW_PS_RULES_HEURISTICS])
 {
     tally t = {0};
@@ -65,6 +66,7 @@ void lw_ps_ruleset_heuristics(const lw_ps_ruleset *set, const unsigned char *tex
         for (int d = 1; d < 32; d++)
             different += directions[d];
         t.directions += different ? different : 1;
+        t.directed += different ? 1 : undirected;
     }
     int named = 0;
     for (int i = 0; i < set->things; i++)
@@ -73,7 +75,7 @@ void lw_ps_ruleset_heuristics(const lw_ps_ruleset *set, const unsigned char *tex
     scores[1] = set->things ? (double)named / set->things : 0;
     scores[2] = t.left;
     scores[3] = t.moves;
-    scores[4] = set->count ? (double)set->count / t.directions : 0;
+    scores[4] = set->count ? (double)t.directed / t.directions : 0;
 }
 
 static double mean(const double *values, const double *weights, int count)
@@ -131,7 +133,10 @@ static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v
 static void search_best_first(const lw_rules *rules, const void *state, const lw_limits *limits,
                               lw_solution *out)
 {
-    const lw_ps_lim2014 how = {.guide = LW_PS_GUIDE_COST, .reading = LW_PS_READING, .stop_endless = true};
+    lw_ps_jury jury = lw_ps_jury_of(rules->design->spec);
+    lw_ps_reading reading = {.pairs = jury.all_pairs ? LW_PS_PAIRS_ALL : LW_PS_PAIRS_NEAREST,
+                             .player = jury.walk};
+    const lw_ps_lim2014 how = {.guide = LW_PS_GUIDE_COST, .reading = reading, .stop_endless = true};
     lw_ps_lim2014_search(&how, rules, state, limits, out);
 }
 
@@ -242,7 +247,7 @@ void lw_ps_rules_measure(const lw_design *design, lw_measure_context *context, i
     bool search = wanted & ((1 << LW_PS_RULES_VALID) - 1) || acts_wanted;
     j.fits = lw_ps_ruleset_read(&j.set, design->bytes, design->size);
     if (j.fits)
-        lw_ps_ruleset_heuristics(&j.set, design->bytes, j.heuristics);
+        lw_ps_ruleset_heuristics(&j.set, design->bytes, jury.undirected, j.heuristics);
     j.structure = mean(j.heuristics, jury.weights, LW_PS_RULES_HEURISTICS);
     if (!search && wanted >> LW_PS_RULES_VALID & 1) {
         lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, context->scratch);

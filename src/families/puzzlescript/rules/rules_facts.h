@@ -63,9 +63,9 @@ enum lw_ps_rules_fact {
         .name = "written", .note = "number of rules in the text", .high = 16, .of_any = true                   \
     }
 
-/* The five heuristics of section IV.A. */
+/* The five heuristics of section IV.A; `undirected` is what a rule without directions counts in the last. */
 enum { LW_PS_RULES_HEURISTICS = 5 };
-void lw_ps_ruleset_heuristics(const lw_ps_ruleset *, const unsigned char *text,
+void lw_ps_ruleset_heuristics(const lw_ps_ruleset *, const unsigned char *text, int undirected,
                               double scores[LW_PS_RULES_HEURISTICS]);
 
 /* The facts from `first` on. */
