@@ -55,6 +55,30 @@ static const struct {
     {"[ left Player ] -> [ Player ]\n[ > Player | Crate ] -> [ > Player | > Crate ]", "All Target on Crate"},
     {"[ Hole ] -> [ ]\n[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player | ] -> [ Player | Hole ]",
      "All Target on Crate"},
+    /* Steps that rules refuse, for ever or not, and things that last or only seem to. */
+    {"[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Hole ] -> cancel\n"
+     "[ > Player no Hole no Target ] -> [ > Player Hole ]",
+     "No Crate"},
+    {"[ > Player | Crate ] -> [ > Player | ]\n[ > Player no Target ] -> [ > Player Hole ]\n"
+     "late [ Player Hole ] -> cancel",
+     "No Crate\nSome Player on Target"},
+    {"[ > Player | Hole ] -> [ Player | Hole ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
+     "All Target on Crate"},
+    {"[ > Player | Hole ] -> [ Player | Hole ]\n[ > Player | Crate | Hole ] -> [ > Player | | ]",
+     "Some Player on Target\nNo Crate"},
+    {"[ > Player | Hole ] -> cancel\n[ action Player ] -> [ right Player ]", "Some Player on Hole"},
+    {"[ > Player | Hole ] -> cancel\n[ action Player | Hole ] -> [ | Player Hole ]", "Some Player on Hole"},
+    {"late [ Player Hole | Crate ] -> [ Hole | Player ]\nlate [ Player Hole ] -> cancel", "No Crate on Target"},
+    {"late [ Player Hole ] [ Target no Crate ] -> [ Hole ] [ Player Target ]\nlate [ Player Hole ] -> cancel",
+     "Some Player on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Wall Hole ]",
+     "Some Player on Target\nNo Crate"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Player | Wall ] -> [ Player | Crate ]\n"
+     "late [ Crate Hole ] -> [ Wall Hole ]",
+     "All Target on Crate"},
+    {"[ > Player | no Hole no Target ] -> [ | Player Hole ]\n[ > Player | Hole ] -> [ Player | Target ]\n"
+     "[ > Player | Target ] -> [ > Player | Hole ]",
+     "No Target"},
 };
 
 static void add_level(lw_rng *rng, lw_buf *out)

@@ -93,6 +93,9 @@ static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
 #define WON   "\nWINCONDITIONS\n\n"
 #define BOARD "\n\nLEVELS\n\n"
 
+/* Levels of more than 64 cells, where planes have several words. */
+#define FORTY "........................................"
+
 static const struct {
     const char *text;
     int64_t turns;
@@ -102,7 +105,27 @@ static const struct {
     {HEAD WON "No Crate" BOARD "p..*\n", LW_GUIDE_LOST},
     {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p..*\n", 3},
     {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p.#*\n", LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Mark ] -> cancel\n" WON "No Crate" BOARD
+          "p.o*\n",
+     LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\nlate [ Player Mark ] -> cancel\n" WON "No Crate" BOARD
+          "p.o*\n",
+     LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Mark ] -> [ Player | Mark ]\n" WON
+          "No Crate" BOARD "p.o*\n",
+     LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n[ > Player | no Mark ] -> [ > Player Mark | ]\n"
+          "[ > Player | Mark ] -> cancel\n" WON "No Crate" BOARD "p.o*\n",
+     LW_GUIDE_LOST},
     {HEAD PUSH "late [ Player Mark ] -> win\n" WON BOARD "p..o\n", 3},
+    {HEAD PUSH "late [ Player Mark ] [ Crate | Wall ] -> win\n" WON BOARD "*#p" FORTY FORTY FORTY FORTY "o\n",
+     161},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD FORTY
+          "p.......................*" FORTY "\n",
+     24},
+    {HEAD "late right [ Mark | Player ] -> [ | Player ]\n" WON "No Mark" BOARD FORTY
+          ".......................o......p" FORTY "\n",
+     6},
     {HEAD "[ action Player | ] -> [ Player | Crate ]\n" WON "Some Crate on Mark" BOARD "p..o\n", 3},
 };
 
