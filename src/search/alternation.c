@@ -15,6 +15,8 @@
  * than half of the work that the budget pays: walking then leads everywhere at once, where it is not proved
  * free. All of them are in the set.
  *
+ * Where plans cost much, only states that are unfolded get one; until then they go by that of the state before.
+ *
  * Of equal prices the state that was found last comes first. A state that is proved lost is left alone, and so
  * are moves that are proved to be able to wait. Nothing else is left out, so an empty set of lists is a proof.
  */
@@ -62,6 +64,8 @@ typedef struct search {
     int64_t learned; /* moves that it was made with */
     void *guide;     /* NULL: heuristics are all there is */
     bool plans;      /* and it makes plans */
+    bool expensive;  /* which cost so much that only states that are unfolded get one */
+    uint64_t hope;   /* then: by the plan of the state last unfolded */
     bool narrows;    /* and says which strides can wait */
     bool *waits;     /* one a move of the state last unfolded */
     size_t wait_room;
@@ -130,7 +134,17 @@ static uint64_t distance(const search *s, const void *state)
 /* The family's plan for a state; LW_GUIDE_NONE: there is none. */
 static int64_t plan_of(search *s, const void *state)
 {
-    return s->plans ? s->rules->family->guides->plan(s->guide, state, &s->meter.work) : LW_GUIDE_NONE;
+    int64_t before = s->meter.work, plan = LW_GUIDE_NONE;
+    if (s->plans)
+        plan = s->rules->family->guides->plan(s->guide, state, &s->meter.work);
+    if (s->expensive)
+        s->meter.thought += s->meter.work - before;
+    return plan;
+}
+
+static uint64_t far_by_plan(int64_t plan)
+{
+    return plan >= 0 ? (uint64_t)plan : plan == LW_GUIDE_LOST ? LOST_FAR : 0;
 }
 
 /* tree.child is new: it is put into every list, unless it is over or lost. */
@@ -145,14 +159,12 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
         node->fate = LW_FATE_SHUT;
     if (node->fate != LW_FATE_OPEN)
         return true;
-    int64_t plan = plan_of(s, state);
+    int64_t plan = s->expensive ? LW_GUIDE_NONE : plan_of(s, state);
     if (plan == LW_GUIDE_LOST && !goes_without(s, LW_TECHNIQUE_LOST)) {
         node->fate = LW_FATE_SHUT;
         return true;
     }
-    uint64_t far = distance(s, state), planned = plan >= 0               ? (uint64_t)plan
-                                                 : plan == LW_GUIDE_LOST ? LOST_FAR
-                                                                         : 0;
+    uint64_t far = distance(s, state), planned = s->expensive ? s->hope : far_by_plan(plan);
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
     if (missing < s->least) {
         s->least = missing;
@@ -230,11 +242,22 @@ static enum step add_children(search *s, uint32_t parent)
     return step;
 }
 
+/* Expensive plans are made now; the states that come of this one take it for theirs until it is their turn.
+ * Returns whether there is hope. */
+static bool hopes(search *s)
+{
+    int64_t plan = plan_of(s, s->tree.parent);
+    s->hope = far_by_plan(plan);
+    return plan != LW_GUIDE_LOST || goes_without(s, LW_TECHNIQUE_LOST);
+}
+
 /* With all that can be walked to from it. */
 static enum step unfold(search *s, uint32_t entry)
 {
     if (!lw_tree_unfold(&s->tree, entry))
         return REFUSED;
+    if (s->expensive && !hopes(s))
+        return ON;
     s->walk_count = 0;
     enum step step = add_children(s, entry);
     for (int i = 0; i < s->walk_count && step == ON; i++) {
@@ -299,6 +322,9 @@ static void open_guide(search *s, const void *state)
     int64_t work = 0;
     s->plans = s->guide && guides->plan && !goes_without(s, LW_TECHNIQUE_PLANS) &&
                guides->plan(s->guide, state, &work) != LW_GUIDE_NONE;
+    s->expensive = s->plans && !lw_meter_is_cheap(&s->meter, work);
+    if (s->expensive && (goes_without(s, LW_TECHNIQUE_EXPENSIVE) || !lw_meter_affords(&s->meter, work)))
+        s->plans = s->expensive = false;
 }
 
 static bool begin(search *s, const void *state)

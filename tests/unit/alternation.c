@@ -92,11 +92,15 @@ static void add_level(lw_rng *rng, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level, unsigned without)
+enum { STATES = 20000, LITTLE_WORK = 40 * STATES }; /* so little that plans cost much */
+
+static enum lw_verdict verdict_within(const char *solver, const lw_rules *rules, int level, unsigned without,
+                                      int64_t work)
 {
     lw_solution solution;
     lw_limits limits = LW_LIMITS;
-    limits.expansions = 20000;
+    limits.expansions = STATES;
+    limits.work = work;
     limits.without = without;
     lw_solve(lw_solver_find(solver), rules, level, &limits, &solution);
     enum lw_verdict verdict = solution.verdict;
@@ -104,10 +108,15 @@ static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int
     return verdict;
 }
 
+static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level, unsigned without)
+{
+    return verdict_within(solver, rules, level, without, 0);
+}
+
 static void agrees_with_breadth(void **unused)
 {
     enum { LEVELS = 40, TECHNIQUES = 7 };
-    int solved = 0, unsolvable = 0;
+    int solved = 0, unsolvable = 0, hurried = 0;
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         lw_arena arena = {0};
@@ -129,11 +138,14 @@ static void agrees_with_breadth(void **unused)
                 continue;
             assert_int_equal(verdict_of("alternation", rules, level, 0), wanted);
             assert_int_equal(verdict_of("alternation", rules, level, 1u << level % TECHNIQUES), wanted);
+            enum lw_verdict soon = verdict_within("alternation", rules, level, 0, LITTLE_WORK);
+            assert_true(soon == wanted || soon == LW_GAVE_UP);
+            hurried += soon == wanted;
         }
         lw_buf_drop(&text);
         lw_arena_drop(&arena);
     }
-    assert_true(solved > 50 && unsolvable > 50);
+    assert_true(solved > 50 && unsolvable > 50 && hurried > 500);
 }
 
 int main(void)

@@ -23,7 +23,7 @@
 #include <string.h>
 
 enum { EACH = 4, GONE = 40 };
-enum { MAX_PLAN = 5000 }; /* work of a plan; more is not worth it */
+enum { MAX_PLAN = 200000 }; /* work of a plan; more is not worth it */
 enum { CACHE_BYTES = 8 << 20, MAX_SLOTS = 4096 };
 
 #define KIND 0x9E3779B97F4A7C15u
