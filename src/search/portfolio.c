@@ -4,7 +4,8 @@
  * proved unsolvable. What it spends in vain the alternation has less. How long that takes depends much on luck,
  * and a level that misleads one search may be easy for another. So with a large budget alternation is tried
  * again from the start without one of its techniques, where a family has guides; which ones depends on whether
- * things are packed. With a small budget the tries would be too short. The first verdict other than "gave up"
+ * things are packed. A medium budget has room for one short try before the long one. With a small budget tries
+ * would be too short. The first verdict other than "gave up"
  * counts. A solution that may not be a shortest one is shortened (shorten.h). With several threads
  * breadth-first search is shared, which changes nothing but time. */
 #include "core/guides.h"
@@ -17,8 +18,8 @@ typedef struct member {
     unsigned without; /* bits of enum lw_technique */
 } member;
 
-/* Where things are packed; where a family has guides for other plays, with a large and with a small budget; and
- * without guides, where a second try would be the first one again. */
+/* Where things are packed; where a family has guides for other plays, with a large, a medium and a small
+ * budget; and without guides, where a second try would be the first one again. */
 static const member packing[] = {{"bfs", 5, 0},
                                  {"alternation", 45, 0},
                                  {"alternation", 30, LW_TECHNIQUE_ESTIMATE},
@@ -29,12 +30,15 @@ static const member packing[] = {{"bfs", 5, 0},
                                 {"alternation", 30, 0},
                                 {"alternation", 8, LW_TECHNIQUE_GUIDE},
                                 {"alternation", 7, LW_TECHNIQUE_PARTS}},
+                    medium[] = {{"bfs", 5, 0},
+                                {"alternation", 12, LW_TECHNIQUE_PLANS},
+                                {"alternation", 83, LW_TECHNIQUE_RECENT}},
                     small[] = {{"bfs", 5, 0}, {"alternation", 95, LW_TECHNIQUE_RECENT}},
                     unguided[] = {{"bfs", 5, 0}, {"alternation", 95, 0}};
 
 #define COUNT(members) ((int)(sizeof members / sizeof *members))
 
-enum { MIN = 100, MIN_SHORTEN = 1000, SMALL = 200000 };
+enum { MIN = 100, MIN_SHORTEN = 1000, MEDIUM = 50000, LARGE = 200000 };
 
 static const member *choose_members(const lw_rules *rules, const void *state, int64_t budget, int *count)
 {
@@ -43,9 +47,13 @@ static const member *choose_members(const lw_rules *rules, const void *state, in
         *count = COUNT(packing);
         return packing;
     }
-    if (guides && budget > SMALL) {
+    if (guides && budget > LARGE) {
         *count = COUNT(guided);
         return guided;
+    }
+    if (guides && budget >= MEDIUM) {
+        *count = COUNT(medium);
+        return medium;
     }
     *count = guides ? COUNT(small) : COUNT(unguided);
     return guides ? small : unguided;
