@@ -10,6 +10,7 @@
 #include "core/walks.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/clusters.h"
 #include "families/puzzlescript/heuristics/corrals.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/fleeting.h"
@@ -46,6 +47,7 @@ typedef struct guide {
     const lw_ps_aim *aim;
     const lw_ps_crate_map *crates; /* NULL: not crate pushing */
     lw_ps_corrals *corrals;        /* NULL: they are not looked for */
+    lw_ps_clusters *clusters;      /* along with corrals */
     bool winnable;
     const lw_ps_delivery *deliveries; /* NULL: none */
     const reach *reaches;             /* one each */
@@ -173,8 +175,11 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     if (!g->winnable)
         return g;
     g->crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
-    if (g->crates)
-        g->corrals = lw_ps_corrals_open(g->crates, arena);
+    lw_ps_crate_play *play = g->crates ? lw_ps_crate_play_open(g->crates, arena) : NULL;
+    if (play) {
+        g->corrals = lw_ps_corrals_open(play, arena);
+        g->clusters = lw_ps_clusters_open(play, arena);
+    }
     open_plans(g, game, state, cost, arena);
     if (g->aim->goal_count && !game->crowded && !game->uses_random && !game->late_moves)
         g->deliveries = lw_ps_deliveries(rules, state, g->crates ? LW_PS_WALLS_STAY : LW_PS_WALLS_MAY_OPEN,
@@ -475,13 +480,19 @@ static bool lost(const void *memory, const void *state)
            (g->crates && !lw_ps_state_won(state) && crates_are_lost(g, lw_ps_state_planes(state)));
 }
 
+static bool is_dead_end(const guide *g, const void *planes, int64_t *work)
+{
+    int player = player_cell(g, planes);
+    return lw_ps_corrals_dead(g->corrals, planes, player, work) ||
+           lw_ps_clusters_dead(g->clusters, planes, player, work);
+}
+
 static int64_t plan(void *memory, const void *state, int64_t *work)
 {
     guide *g = memory;
     if (lw_ps_state_won(state) || (!g->relaxed && !g->caches))
         return LW_GUIDE_NONE;
-    if (g->corrals && lw_ps_corrals_dead(g->corrals, lw_ps_state_planes(state),
-                                         player_cell(g, lw_ps_state_planes(state)), work))
+    if (g->corrals && is_dead_end(g, lw_ps_state_planes(state), work))
         return LW_GUIDE_LOST;
     if (!g->relaxed)
         return sum_goals(g, state, g->caches);
