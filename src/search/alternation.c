@@ -7,7 +7,7 @@
  *   (BFWS, Lipovetzky and Geffner 2017);
  * - near: strides made and twice the estimate (weighted A*, Pohl 1970);
  * - plan width, plan near: the same as width and near with the second estimate of the family's guide, where it
- *   has one;
+ *   has one; width counts there what is not packed instead of what is missing, where things are packed;
  * - cells: one list for each kind of state, in turn (cells.h). A kind is how much of the goal is missing and
  *   what the family tells apart. Within a kind, strides made and four times the second estimate.
  *
@@ -47,7 +47,7 @@ static const struct {
     {{PLAN_WIDTH, PLAN_NEAR, WIDTH, CELLS, NEAR, PLAN_WIDTH, CELLS}, 7, LISTS},
 };
 
-enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096, LOST_FAR = 1 << 20 };
+enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096, LOST_FAR = 1 << 20, MAX_DEPTH = 0x7FFFFFFF };
 
 typedef struct mark {
     uint32_t depth : 31, done : 1;
@@ -62,10 +62,13 @@ typedef struct search {
     int64_t learned; /* moves that it was made with */
     void *guide;     /* NULL: heuristics are all there is */
     bool plans;      /* and it makes plans */
+    bool packs;      /* and things are packed */
     bool narrows;    /* and says which strides can wait */
     bool *waits;     /* one a move of the state last unfolded */
     size_t wait_room;
     lw_tree tree;
+    unsigned char *before; /* the state before the one last unfolded, where strides cost unequal amounts */
+    bool has_before;
     mark *marks; /* one a state */
     size_t mark_room;
     lw_open_list lists[LISTS];
@@ -133,6 +136,23 @@ static int64_t plan_of(search *s, const void *state)
     return s->plans ? s->rules->family->guides->plan(s->guide, state, &s->meter.work) : LW_GUIDE_NONE;
 }
 
+/* Strides made until tree.child, which came from `parent`, in what they cost. */
+static uint32_t depth_of(const search *s, uint32_t parent)
+{
+    int cost = s->before ? s->rules->family->guides->stride_cost(s->guide, s->has_before ? s->before : NULL,
+                                                                 s->tree.parent, s->tree.landed)
+                         : 1;
+    return at_most(s->marks[parent].depth + (uint64_t)cost, MAX_DEPTH);
+}
+
+static uint32_t unpacked_of(const search *s, const void *state, uint32_t missing)
+{
+    const lw_guides *guides = s->rules->family->guides;
+    return s->plans && s->packs && guides->unpacked && !goes_without(s, LW_TECHNIQUE_PACKING)
+               ? (uint32_t)guides->unpacked(s->guide, state)
+               : missing;
+}
+
 /* tree.child is new: it is put into every list, unless it is over or lost. */
 static bool enter(search *s, uint32_t entry, uint32_t parent)
 {
@@ -140,7 +160,7 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     const void *state = s->tree.landed;
     if (!lw_meter_room(&s->meter, &s->marks, entry, sizeof *s->marks, &s->mark_room))
         return false;
-    s->marks[entry] = (mark){.depth = entry ? s->marks[parent].depth + 1 : 0};
+    s->marks[entry] = (mark){.depth = (entry ? depth_of(s, parent) : 0) & MAX_DEPTH};
     if (node->fate == LW_FATE_OPEN && is_lost(s, state))
         node->fate = LW_FATE_SHUT;
     if (node->fate != LW_FATE_OPEN)
@@ -163,7 +183,8 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
                              goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : missing);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
                                     [NEAR] = near_price(s, entry, WEIGHT * far),
-                                    [PLAN_WIDTH] = width_price(novelty, missing, planned),
+                                    [PLAN_WIDTH] =
+                                        width_price(novelty, unpacked_of(s, state, missing), planned),
                                     [PLAN_NEAR] = near_price(s, entry, WEIGHT * planned)};
     for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry ^ s->flip))
@@ -235,6 +256,9 @@ static enum step unfold(search *s, uint32_t entry)
 {
     if (!lw_tree_unfold(&s->tree, entry))
         return REFUSED;
+    s->has_before = s->before && entry;
+    if (s->has_before)
+        lw_table_fetch(&s->tree.table, s->tree.nodes[entry].parent, s->before);
     s->walk_count = 0;
     enum step step = add_children(s, entry);
     for (int i = 0; i < s->walk_count && step == ON; i++) {
@@ -294,6 +318,9 @@ static void open_guide(search *s, const void *state)
         s->guide = guides->open(s->rules, state, lw_meter_player(&s->meter, s->rules), &cost, &s->arena);
     if (s->guide && !goes_without(s, LW_TECHNIQUE_TOGETHER))
         s->walk = lw_new_array(&s->arena, uint32_t, MAX_WALK);
+    s->packs = s->guide && guides->packs && guides->packs(s->rules, state);
+    if (s->packs && guides->stride_cost && !goes_without(s, LW_TECHNIQUE_GOING_ON))
+        s->before = lw_arena_take(&s->arena, s->rules->state_size);
     s->meter.work += cost.work;
     s->learned = cost.steps;
     int64_t work = 0;

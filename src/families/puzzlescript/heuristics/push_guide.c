@@ -532,18 +532,55 @@ static void narrow(void *memory, const void *state, const lw_moves *strides, boo
     }
 }
 
+/* A crate that came to where it was by the stride before is elsewhere now. */
+static bool goes_on(const guide *g, const void *before, const void *state, const void *after)
+{
+    const void *planes[] = {lw_ps_state_planes(before), lw_ps_state_planes(state), lw_ps_state_planes(after)};
+    size_t plane = (size_t)g->crates->place * (size_t)g->aim->words;
+    for (int w = 0; w < g->aim->words; w++) {
+        uint64_t words[3];
+        for (int i = 0; i < 3; i++)
+            memcpy(&words[i], (const unsigned char *)planes[i] + (plane + (size_t)w) * sizeof *words,
+                   sizeof *words);
+        if (words[1] & ~words[0] & ~words[2])
+            return true;
+    }
+    return false;
+}
+
+static int stride_cost(const void *memory, const void *before, const void *state, const void *after)
+{
+    const guide *g = memory;
+    return before && goes_on(g, before, state, after) ? 0 : ANOTHER;
+}
+
+/* Things that are at their ends as the order of packing wants it; -1: there is no such goal. */
+static int packed(const guide *g, int goal_number, const void *planes)
+{
+    const lw_ps_delivery *goal = &g->deliveries[goal_number];
+    thing things[2 * LW_PS_MAX_ENDS];
+    if (!goal->far)
+        return -1;
+    int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
+    return lw_ps_packed(&g->packings[goal_number], goal, ends_taken(goal, things, count));
+}
+
+static int unpacked(const void *memory, const void *state)
+{
+    const guide *g = memory;
+    const void *planes = lw_ps_state_planes(state);
+    int there = g->packings && g->aim->goal_count == 1 ? packed(g, 0, planes) : -1;
+    return there < 0 ? lw_ps_missing(g->aim, planes) : g->deliveries[0].end_count - there;
+}
+
 static uint64_t kind(const void *memory, const void *state)
 {
     const guide *g = memory;
     const void *planes = lw_ps_state_planes(state);
     uint64_t sum = lw_ps_kind(g->aim, g->dynamic_count, g->passing, planes);
-    thing things[2 * LW_PS_MAX_ENDS];
     for (int i = 0; i < g->aim->goal_count && g->packings; i++) {
-        const lw_ps_delivery *goal = &g->deliveries[i];
-        if (goal->far) {
-            int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
-            sum = sum * KIND + (uint64_t)lw_ps_packed(&g->packings[i], goal, ends_taken(goal, things, count));
-        }
+        int there = packed(g, i, planes);
+        sum = there < 0 ? sum : sum * KIND + (uint64_t)there;
     }
     return g->regions ? sum * KIND + (uint64_t)lw_ps_count_regions(g->regions, planes) : sum;
 }
@@ -577,5 +614,7 @@ const lw_guides lw_ps_guides = {.open = open_guide,
                                 .lost = lost,
                                 .plan = plan,
                                 .narrow = narrow,
+                                .stride_cost = stride_cost,
+                                .unpacked = unpacked,
                                 .kind = kind,
                                 .alike = alike};
