@@ -21,10 +21,11 @@ typedef struct member {
 /* Where things are packed; where a family has guides for other plays, with a large and with a small budget; and
  * without guides, where a second try would be the first one again. */
 static const member packing[] = {{"bfs", 5, 0},
-                                 {"alternation", 45, 0},
-                                 {"alternation", 30, LW_TECHNIQUE_ESTIMATE},
-                                 {"alternation", 10, LW_TECHNIQUE_PARTS},
-                                 {"alternation", 10, LW_TECHNIQUE_PLANS}},
+                                 {"alternation", 35, 0},
+                                 {"alternation", 20, LW_TECHNIQUE_ESTIMATE},
+                                 {"alternation", 15, LW_TECHNIQUE_PARTS},
+                                 {"alternation", 15, LW_TECHNIQUE_RECENT},
+                                 {"alternation", 10, LW_TECHNIQUE_CELLS}},
                     guided[] = {{"bfs", 5, 0},
                                 {"alternation", 50, LW_TECHNIQUE_PLANS},
                                 {"alternation", 30, 0},
