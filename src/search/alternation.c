@@ -179,12 +179,12 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
         lw_progress_counter_lack(s->meter.limits->progress, missing);
     }
     uint64_t kind = kind_of(s, state, missing);
+    uint32_t unpacked = unpacked_of(s, state, missing);
     int novelty = novelty_of(s, entry, parent,
-                             goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : missing);
+                             goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : unpacked);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
                                     [NEAR] = near_price(s, entry, WEIGHT * far),
-                                    [PLAN_WIDTH] =
-                                        width_price(novelty, unpacked_of(s, state, missing), planned),
+                                    [PLAN_WIDTH] = width_price(novelty, unpacked, planned),
                                     [PLAN_NEAR] = near_price(s, entry, WEIGHT * planned)};
     for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry ^ s->flip))

@@ -127,7 +127,7 @@ static void threads_change_nothing(void **unused)
     const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);
     const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, NULL) : NULL;
     assert_non_null(rules);
-    for (int64_t budget = 110; budget < 2000; budget += 70) {
+    for (int64_t budget = 101; budget < 2000; budget += 70) {
         lw_solution one, four;
         lw_limits limits = LW_LIMITS;
         limits.expansions = budget;
