@@ -16,6 +16,8 @@ enum lw_technique {
     LW_TECHNIQUE_PARTS = 1 << 9,      /* novelty by what is missing; without: by the kind of state */
     LW_TECHNIQUE_NARROW = 1 << 10,    /* moves that are proved to be able to wait are left out */
     LW_TECHNIQUE_EXPENSIVE = 1 << 11, /* plans that cost much, for states that are unfolded */
+    LW_TECHNIQUE_GOING_ON = 1 << 12,  /* strides that go on with the same thing cost nothing */
+    LW_TECHNIQUE_PACKING = 1 << 13,   /* plans count what is packed in order instead of what is missing */
 };
 
 unsigned lw_technique_find(const char *name); /* 0: there is none of that name */

@@ -115,7 +115,7 @@ static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int
 
 static void agrees_with_breadth(void **unused)
 {
-    enum { LEVELS = 40, TECHNIQUES = 7 };
+    enum { LEVELS = 40, TECHNIQUES = 14 };
     int solved = 0, unsolvable = 0, hurried = 0;
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
@@ -148,8 +148,45 @@ static void agrees_with_breadth(void **unused)
     assert_true(solved > 50 && unsolvable > 50 && hurried > 500);
 }
 
+/* A room that breadth-first search does not decide with its share. */
+static const char room[] = "..#######\n..#.....#\n###*###.#\n#...*...#\n#.OO.*O.#\n###.P...#\n..#######\n";
+
+/* What the portfolio says of a room does not depend on how many threads try, whatever the budget. */
+static void threads_change_nothing(void **unused)
+{
+    lw_arena arena = {0};
+    lw_buf text = {0};
+    int verdicts[LW_GAVE_UP + 1] = {0};
+    (void)unused;
+    lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n%s", head,
+                 games[0].rules, games[0].wins, room);
+    const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);
+    const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, NULL) : NULL;
+    assert_non_null(rules);
+    for (int64_t budget = 101; budget < 2000; budget += 70) {
+        lw_solution one, four;
+        lw_limits limits = LW_LIMITS;
+        limits.expansions = budget;
+        lw_solve(lw_solver_find("portfolio"), rules, 0, &limits, &one);
+        limits.threads = 4;
+        lw_solve(lw_solver_find("portfolio"), rules, 0, &limits, &four);
+        assert_int_equal(one.verdict, four.verdict);
+        assert_int_equal(one.expanded, four.expanded);
+        assert_int_equal(one.generated, four.generated);
+        assert_int_equal(one.moves.count, four.moves.count);
+        verdicts[one.verdict]++;
+        lw_solution_drop(&one);
+        lw_solution_drop(&four);
+    }
+    print_message("solved %d times, gave up %d times\n", verdicts[LW_SOLVED], verdicts[LW_GAVE_UP]);
+    assert_true(verdicts[LW_SOLVED] && verdicts[LW_GAVE_UP]);
+    lw_buf_drop(&text);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_breadth)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_breadth),
+                                       cmocka_unit_test(threads_change_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

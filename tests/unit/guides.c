@@ -215,6 +215,51 @@ static void kinds_know_the_order(void **unused)
     lw_arena_drop(&arena);
 }
 
+/* Pushing the same crate on costs nothing, another one costs more; a crate at the end that is to be filled
+ * first is packed, one elsewhere is not. */
+static void going_on_costs_nothing(void **unused)
+{
+    static const char text[] =
+        HEAD PUSH WON "All Mark on Crate" BOARD "########\n#o..*.p#\n#o..*..#\n########\n";
+    static const struct {
+        const char *moves; /* up to the last push */
+        int cost, unpacked;
+    } pushes[] = {{"LL", 10, 2}, {"LLL", 0, 2}, {"LLLL", 0, 2}, {"DLLLL", 0, 1}, {"LLRDL", 10, 2}};
+    lw_arena arena = {0};
+    const lw_rules *rules = compile(text, strlen(text), &arena);
+    (void)unused;
+    assert_non_null(rules);
+    const lw_guides *guides = rules->family->guides;
+    lw_player player;
+    lw_guide_cost cost = {0};
+    unsigned char *states[3], *state = lw_arena_take(&arena, rules->state_size);
+    for (int i = 0; i < 3; i++)
+        states[i] = lw_arena_take(&arena, rules->state_size);
+    lw_player_open(&player, rules);
+    lw_player_start(&player, 0, 0, state);
+    void *guide = guides->open(rules, state, &player, &cost, &arena);
+    for (size_t i = 0; i < sizeof pushes / sizeof *pushes; i++) {
+        int count = 0;
+        lw_player_start(&player, 0, 0, state);
+        memcpy(states[2], state, rules->state_size);
+        for (const char *move = pushes[i].moves; *move; move++) {
+            memcpy(states[0], state, rules->state_size);
+            lw_player_play(&player, state, (lw_move){.bytes = (const unsigned char *)move, .size = 1}, NULL);
+            if (guides->alike(guide, states[0], state))
+                continue;
+            memcpy(states[0], states[1], rules->state_size); /* as they were after each push */
+            memcpy(states[1], states[2], rules->state_size);
+            memcpy(states[2], state, rules->state_size);
+            count++;
+        }
+        assert_int_equal(guides->stride_cost(guide, count > 1 ? states[0] : NULL, states[1], states[2]),
+                         pushes[i].cost);
+        assert_int_equal(guides->unpacked(guide, state), pushes[i].unpacked);
+    }
+    lw_player_close(&player);
+    lw_arena_drop(&arena);
+}
+
 /* Crates that hold each other, in small rooms that are searched whole. */
 static void lost_is_lost(void **unused)
 {
@@ -320,6 +365,7 @@ int main(void)
         cmocka_unit_test(plans_count_turns),
         cmocka_unit_test(walking_is_alike),
         cmocka_unit_test(kinds_know_the_order),
+        cmocka_unit_test(going_on_costs_nothing),
         cmocka_unit_test(lost_is_lost),
         cmocka_unit_test(verdicts_agree_in_small_rooms),
         cmocka_unit_test(lost_is_lost_in_public_games),
