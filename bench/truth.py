@@ -7,7 +7,9 @@ All are tables of bench-levels; an earlier truth.csv may be among the results. G
 a game that can be won at all (any solver, any budget: `bench-levels -s bfs -b 1`); other levels of RESULTS.csv are
 without a goal: their game has neither a win condition nor a rule with the command `win`. Of all solutions the one
 with the fewest moves is kept, with its play where one of the tables has it. `proof` says of a solution that none is shorter, and of "unsolvable" which solver has
-tried everything; of "unknown" `states` is the most that a search has tried in vain.
+tried everything; of "unknown" `states` is the most that a search has tried in vain. An unsolvable level of which
+everything was tried from one state is without an honest goal: nothing that is done there changes anything. Its
+proof is "nothing to do".
 """
 import csv
 import sys
@@ -45,7 +47,9 @@ def truth_of(rows):
         return ["solved", best["moves"], "shortest" if proved else "", best["solver"], best["expanded"],
                 best.get("play") or ""]
     if dead:
-        return ["unsolvable", "", "everything tried", dead[0]["solver"], dead[0]["expanded"], ""]
+        idle = any(int(r["expanded"]) <= 1 for r in dead)
+        return ["unsolvable", "", "nothing to do" if idle else "everything tried", dead[0]["solver"],
+                dead[0]["expanded"], ""]
     most = max(rows, key=lambda r: int(r["expanded"]))
     return ["unknown", "", "", most["solver"], most["expanded"], ""]
 

@@ -27,6 +27,13 @@ struct lw_guides {
     /* Marks strides of a state (core/walks.h) that can wait: if it is won at all, then also by beginning with
      * one of the others. Adds to *work [none can]. */
     void (*narrow)(void *guide, const void *state, const lw_moves *strides, bool *waits, int64_t *work);
+    /* What a stride costs, in the count of strides that searches add to estimates; `before` is the state before
+     * the last one, NULL: there is none. Nothing for going on with what the stride before began. Only where
+     * things are packed [1]. */
+    int (*stride_cost)(const void *guide, const void *before, const void *state, const void *after);
+    /* How many things the second estimate still has to bring to their places, where things are packed
+     * [`missing` of core/heuristics.h]. */
+    int (*unpacked)(const void *guide, const void *state);
     /* As `kind` of core/heuristics.h, with what the guide knows. */
     uint64_t (*kind)(const void *guide, const void *state);
     /* Do two states differ in the player alone, and in what follows from where the player is? Proves nothing:

@@ -7,13 +7,15 @@
  *   (BFWS, Lipovetzky and Geffner 2017);
  * - near: strides made and twice the estimate (weighted A*, Pohl 1970);
  * - plan width, plan near: the same as width and near with the second estimate of the family's guide, where it
- *   has one;
+ *   has one; width counts there what is not packed instead of what is missing, where things are packed;
  * - cells: one list for each kind of state, in turn (cells.h). A kind is how much of the goal is missing and
  *   what the family tells apart. Within a kind, strides made and four times the second estimate.
  *
  * States that a guide calls alike are unfolded together, as one expansion, for as long as that takes no more
  * than half of the work that the budget pays: walking then leads everywhere at once, where it is not proved
  * free. All of them are in the set.
+ *
+ * Where plans cost much, only states that are unfolded get one; until then they go by that of the state before.
  *
  * Of equal prices the state that was found last comes first. A state that is proved lost is left alone, and so
  * are moves that are proved to be able to wait. Nothing else is left out, so an empty set of lists is a proof.
@@ -47,7 +49,7 @@ static const struct {
     {{PLAN_WIDTH, PLAN_NEAR, WIDTH, CELLS, NEAR, PLAN_WIDTH, CELLS}, 7, LISTS},
 };
 
-enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096, LOST_FAR = 1 << 20 };
+enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096, LOST_FAR = 1 << 20, MAX_DEPTH = 0x7FFFFFFF };
 
 typedef struct mark {
     uint32_t depth : 31, done : 1;
@@ -62,10 +64,15 @@ typedef struct search {
     int64_t learned; /* moves that it was made with */
     void *guide;     /* NULL: heuristics are all there is */
     bool plans;      /* and it makes plans */
+    bool expensive;  /* which cost so much that only states that are unfolded get one */
+    uint64_t hope;   /* then: by the plan of the state last unfolded */
+    bool packs;      /* and things are packed */
     bool narrows;    /* and says which strides can wait */
     bool *waits;     /* one a move of the state last unfolded */
     size_t wait_room;
     lw_tree tree;
+    unsigned char *before; /* the state before the one last unfolded, where strides cost unequal amounts */
+    bool has_before;
     mark *marks; /* one a state */
     size_t mark_room;
     lw_open_list lists[LISTS];
@@ -130,7 +137,34 @@ static uint64_t distance(const search *s, const void *state)
 /* The family's plan for a state; LW_GUIDE_NONE: there is none. */
 static int64_t plan_of(search *s, const void *state)
 {
-    return s->plans ? s->rules->family->guides->plan(s->guide, state, &s->meter.work) : LW_GUIDE_NONE;
+    int64_t before = s->meter.work, plan = LW_GUIDE_NONE;
+    if (s->plans)
+        plan = s->rules->family->guides->plan(s->guide, state, &s->meter.work);
+    if (s->expensive)
+        s->meter.thought += s->meter.work - before;
+    return plan;
+}
+
+static uint64_t far_by_plan(int64_t plan)
+{
+    return plan >= 0 ? (uint64_t)plan : plan == LW_GUIDE_LOST ? LOST_FAR : 0;
+}
+
+/* Strides made until tree.child, which came from `parent`, in what they cost. */
+static uint32_t depth_of(const search *s, uint32_t parent)
+{
+    int cost = s->before ? s->rules->family->guides->stride_cost(s->guide, s->has_before ? s->before : NULL,
+                                                                 s->tree.parent, s->tree.landed)
+                         : 1;
+    return at_most(s->marks[parent].depth + (uint64_t)cost, MAX_DEPTH);
+}
+
+static uint32_t unpacked_of(const search *s, const void *state, uint32_t missing)
+{
+    const lw_guides *guides = s->rules->family->guides;
+    return s->plans && s->packs && guides->unpacked && !goes_without(s, LW_TECHNIQUE_PACKING)
+               ? (uint32_t)guides->unpacked(s->guide, state)
+               : missing;
 }
 
 /* tree.child is new: it is put into every list, unless it is over or lost. */
@@ -140,30 +174,29 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     const void *state = s->tree.landed;
     if (!lw_meter_room(&s->meter, &s->marks, entry, sizeof *s->marks, &s->mark_room))
         return false;
-    s->marks[entry] = (mark){.depth = entry ? s->marks[parent].depth + 1 : 0};
+    s->marks[entry] = (mark){.depth = (entry ? depth_of(s, parent) : 0) & MAX_DEPTH};
     if (node->fate == LW_FATE_OPEN && is_lost(s, state))
         node->fate = LW_FATE_SHUT;
     if (node->fate != LW_FATE_OPEN)
         return true;
-    int64_t plan = plan_of(s, state);
+    int64_t plan = s->expensive ? LW_GUIDE_NONE : plan_of(s, state);
     if (plan == LW_GUIDE_LOST && !goes_without(s, LW_TECHNIQUE_LOST)) {
         node->fate = LW_FATE_SHUT;
         return true;
     }
-    uint64_t far = distance(s, state), planned = plan >= 0               ? (uint64_t)plan
-                                                 : plan == LW_GUIDE_LOST ? LOST_FAR
-                                                                         : 0;
+    uint64_t far = distance(s, state), planned = s->expensive ? s->hope : far_by_plan(plan);
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
     if (missing < s->least) {
         s->least = missing;
         lw_progress_counter_lack(s->meter.limits->progress, missing);
     }
     uint64_t kind = kind_of(s, state, missing);
+    uint32_t unpacked = unpacked_of(s, state, missing);
     int novelty = novelty_of(s, entry, parent,
-                             goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : missing);
+                             goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : unpacked);
     const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
                                     [NEAR] = near_price(s, entry, WEIGHT * far),
-                                    [PLAN_WIDTH] = width_price(novelty, missing, planned),
+                                    [PLAN_WIDTH] = width_price(novelty, unpacked, planned),
                                     [PLAN_NEAR] = near_price(s, entry, WEIGHT * planned)};
     for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry ^ s->flip))
@@ -230,11 +263,25 @@ static enum step add_children(search *s, uint32_t parent)
     return step;
 }
 
+/* Expensive plans are made now; the states that come of this one take it for theirs until it is their turn.
+ * Returns whether there is hope. */
+static bool hopes(search *s)
+{
+    int64_t plan = plan_of(s, s->tree.parent);
+    s->hope = far_by_plan(plan);
+    return plan != LW_GUIDE_LOST || goes_without(s, LW_TECHNIQUE_LOST);
+}
+
 /* With all that can be walked to from it. */
 static enum step unfold(search *s, uint32_t entry)
 {
     if (!lw_tree_unfold(&s->tree, entry))
         return REFUSED;
+    if (s->expensive && !hopes(s))
+        return ON;
+    s->has_before = s->before && entry;
+    if (s->has_before)
+        lw_table_fetch(&s->tree.table, s->tree.nodes[entry].parent, s->before);
     s->walk_count = 0;
     enum step step = add_children(s, entry);
     for (int i = 0; i < s->walk_count && step == ON; i++) {
@@ -294,11 +341,18 @@ static void open_guide(search *s, const void *state)
         s->guide = guides->open(s->rules, state, lw_meter_player(&s->meter, s->rules), &cost, &s->arena);
     if (s->guide && !goes_without(s, LW_TECHNIQUE_TOGETHER))
         s->walk = lw_new_array(&s->arena, uint32_t, MAX_WALK);
+    s->packs = s->guide && guides->packs && guides->packs(s->rules, state);
+    if (s->packs && guides->stride_cost && !goes_without(s, LW_TECHNIQUE_GOING_ON))
+        s->before = lw_arena_take(&s->arena, s->rules->state_size);
     s->meter.work += cost.work;
     s->learned = cost.steps;
     int64_t work = 0;
     s->plans = s->guide && guides->plan && !goes_without(s, LW_TECHNIQUE_PLANS) &&
                guides->plan(s->guide, state, &work) != LW_GUIDE_NONE;
+    /* Where things are packed, most of this work learns dead ends, once for the level. */
+    s->expensive = s->plans && !s->packs && !lw_meter_is_cheap(&s->meter, work);
+    if (s->expensive && (goes_without(s, LW_TECHNIQUE_EXPENSIVE) || !lw_meter_affords(&s->meter, work)))
+        s->plans = s->expensive = false;
 }
 
 static bool begin(search *s, const void *state)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STOP_EVERY = 256, FIRST_ROOM = 64, WORK_AN_EXPANSION = 20000 };
+enum { STOP_EVERY = 256, FIRST_ROOM = 64, WORK_AN_EXPANSION = 20000, HEAVY = 5 };
 enum { MUCH_WORK = 5000 }; /* an expansion: players that are kept count far less; see lw_player_borrow */
 
 static bool refuse(lw_meter *meter, const char *reason)
@@ -14,12 +14,21 @@ static bool refuse(lw_meter *meter, const char *reason)
     return false;
 }
 
+/* Where nothing is said about work, a level may take HEAVY times what is usual. */
 static int64_t max_work(const lw_limits *limits)
 {
     int64_t max;
     if (limits->work > 0)
         return limits->work;
-    return __builtin_mul_overflow(limits->expansions, WORK_AN_EXPANSION, &max) ? INT64_MAX : max;
+    return __builtin_mul_overflow(limits->expansions, HEAVY * WORK_AN_EXPANSION, &max) ? INT64_MAX : max;
+}
+
+/* What each expansion pays for. */
+static int64_t paid_work(const lw_limits *limits)
+{
+    if (limits->work > 0)
+        return limits->expansions > 0 ? limits->work / limits->expansions : 0;
+    return WORK_AN_EXPANSION;
 }
 
 bool lw_meter_expand(lw_meter *meter)
@@ -44,15 +53,22 @@ bool lw_meter_goes_on(lw_meter *meter)
 
 bool lw_meter_is_ahead(const lw_meter *meter)
 {
-    int64_t all = meter->limits->expansions;
-    int64_t each = all > 0 ? max_work(meter->limits) / all : 0;
-    return meter->work <= each / 2 * meter->expanded;
+    return meter->work - meter->thought <= paid_work(meter->limits) / 2 * meter->expanded;
+}
+
+bool lw_meter_is_cheap(const lw_meter *meter, int64_t work)
+{
+    return work <= paid_work(meter->limits) / 4;
+}
+
+bool lw_meter_affords(const lw_meter *meter, int64_t work)
+{
+    return work / HEAVY <= paid_work(meter->limits) / 3 * 2;
 }
 
 bool lw_meter_may_borrow(const lw_meter *meter)
 {
-    int64_t all = meter->limits->expansions;
-    return meter->borrows && all > 0 && max_work(meter->limits) / all >= MUCH_WORK;
+    return meter->borrows && paid_work(meter->limits) >= MUCH_WORK;
 }
 
 lw_player *lw_meter_player(lw_meter *meter, const lw_rules *rules)

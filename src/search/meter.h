@@ -12,7 +12,8 @@
 typedef struct lw_meter {
     const lw_limits *limits;
     int64_t expanded;
-    int64_t work; /* of all moves made */
+    int64_t work;    /* of all moves made, and of what is thought about them */
+    int64_t thought; /* of this, what does not take from what an expansion pays for */
     int64_t bytes, peak;
     const char *reason; /* NULL while nothing was refused */
     lw_player player;   /* opened when it is first asked for */
@@ -30,6 +31,10 @@ bool lw_meter_expand(lw_meter *);
 bool lw_meter_goes_on(lw_meter *);
 /* The work so far is at most half of what the expansions so far may take: there is some to spare. */
 bool lw_meter_is_ahead(const lw_meter *);
+/* Is so much work little, for every state that is made: at most a quarter of what an expansion pays for? And
+ * is it not too much for every state that is unfolded? */
+bool lw_meter_is_cheap(const lw_meter *, int64_t work);
+bool lw_meter_affords(const lw_meter *, int64_t work);
 /* Plays a move and counts what it costs. A move that costs more than is left is made all the same, and is the
  * last: the next expansion is refused. */
 void lw_meter_play(lw_meter *, const lw_rules *, void *state, lw_move);

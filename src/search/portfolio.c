@@ -4,12 +4,14 @@
  * proved unsolvable. What it spends in vain the alternation has less. How long that takes depends much on luck,
  * and a level that misleads one search may be easy for another. So with a large budget alternation is tried
  * again from the start without one of its techniques, where a family has guides; which ones depends on whether
- * things are packed. With a small budget the tries would be too short. The first verdict other than "gave up"
+ * things are packed. A medium budget has room for one short try before the long one. With a small budget tries
+ * would be too short. The first verdict other than "gave up"
  * counts. A solution that may not be a shortest one is shortened (shorten.h). With several threads
- * breadth-first search is shared, which changes nothing but time. */
+ * breadth-first search is shared, and then the tries run at once, which changes nothing but time. */
 #include "core/guides.h"
 #include "search/shorten.h"
 #include "search/solvers.h"
+#include "search/tries.h"
 
 typedef struct member {
     const char *solver;
@@ -17,24 +19,28 @@ typedef struct member {
     unsigned without; /* bits of enum lw_technique */
 } member;
 
-/* Where things are packed; where a family has guides for other plays, with a large and with a small budget; and
- * without guides, where a second try would be the first one again. */
+/* Where things are packed; where a family has guides for other plays, with a large, a medium and a small
+ * budget; and without guides, where a second try would be the first one again. */
 static const member packing[] = {{"bfs", 5, 0},
-                                 {"alternation", 45, 0},
-                                 {"alternation", 30, LW_TECHNIQUE_ESTIMATE},
-                                 {"alternation", 10, LW_TECHNIQUE_PARTS},
-                                 {"alternation", 10, LW_TECHNIQUE_PLANS}},
+                                 {"alternation", 35, 0},
+                                 {"alternation", 20, LW_TECHNIQUE_ESTIMATE},
+                                 {"alternation", 15, LW_TECHNIQUE_PARTS},
+                                 {"alternation", 15, LW_TECHNIQUE_RECENT},
+                                 {"alternation", 10, LW_TECHNIQUE_CELLS}},
                     guided[] = {{"bfs", 5, 0},
                                 {"alternation", 50, LW_TECHNIQUE_PLANS},
                                 {"alternation", 30, 0},
                                 {"alternation", 8, LW_TECHNIQUE_GUIDE},
                                 {"alternation", 7, LW_TECHNIQUE_PARTS}},
+                    medium[] = {{"bfs", 5, 0},
+                                {"alternation", 12, LW_TECHNIQUE_PLANS},
+                                {"alternation", 83, LW_TECHNIQUE_RECENT}},
                     small[] = {{"bfs", 5, 0}, {"alternation", 95, LW_TECHNIQUE_RECENT}},
                     unguided[] = {{"bfs", 5, 0}, {"alternation", 95, 0}};
 
 #define COUNT(members) ((int)(sizeof members / sizeof *members))
 
-enum { MIN = 100, MIN_SHORTEN = 1000, SMALL = 200000 };
+enum { MIN = 100, MIN_SHORTEN = 1000, MEDIUM = 50000, LARGE = 200000, MAX_MEMBERS = 8 };
 
 static const member *choose_members(const lw_rules *rules, const void *state, int64_t budget, int *count)
 {
@@ -43,28 +49,39 @@ static const member *choose_members(const lw_rules *rules, const void *state, in
         *count = COUNT(packing);
         return packing;
     }
-    if (guides && budget > SMALL) {
+    if (guides && budget > LARGE) {
         *count = COUNT(guided);
         return guided;
+    }
+    if (guides && budget >= MEDIUM) {
+        *count = COUNT(medium);
+        return medium;
     }
     *count = guides ? COUNT(small) : COUNT(unguided);
     return guides ? small : unguided;
 }
 
-/* The last gets what is left; nobody gets too little to be of use. */
-static lw_limits share(const lw_limits *limits, const member *next, bool last, int64_t spent)
+/* The last gets what is left of the budget, whatever the others leave of theirs; nobody gets too little to be
+ * of use. Returns how many there is something for. */
+static int share_out(const member *members, int count, const lw_limits *limits, lw_try *out)
 {
-    lw_limits part = *limits;
-    int64_t left = limits->expansions - spent;
-    part.without |= next->without;
-    part.expansions = limits->expansions / 100 * next->share;
-    if (part.expansions < MIN)
-        part.expansions = MIN;
-    if (part.expansions > left || last)
-        part.expansions = left;
-    if (limits->work > 0)
-        part.work = limits->work / 100 * next->share + 1;
-    return part;
+    int64_t left = limits->expansions;
+    int used = 0;
+    for (; used < count && (left > 0 || !used); used++) {
+        lw_limits *part = &out[used].limits;
+        *part = *limits;
+        part->without |= members[used].without;
+        part->expansions = limits->expansions / 100 * members[used].share;
+        if (part->expansions < MIN)
+            part->expansions = MIN;
+        if (part->expansions > left || used + 1 == count)
+            part->expansions = left;
+        if (limits->work > 0)
+            part->work = limits->work / 100 * members[used].share + 1;
+        left -= part->expansions;
+        out[used].solver = lw_solver_find(members[used].solver);
+    }
+    return used;
 }
 
 /* Spends half of what the solution took, and a little more, if that is left. Returns how much. */
@@ -82,21 +99,23 @@ static int64_t shorten(const lw_rules *rules, const void *state, const lw_limits
 
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
+    lw_try tries[MAX_MEMBERS];
     lw_solution sum = {0};
     int count;
     const member *members = choose_members(rules, state, limits->expansions, &count);
-    for (int i = 0; i < count; i++) {
-        lw_limits part = share(limits, &members[i], i + 1 == count, sum.expanded);
-        lw_solver_find(members[i].solver)->solve(rules, state, &part, out);
-        sum.expanded += out->expanded;
-        sum.generated += out->generated;
-        sum.bytes = sum.bytes > out->bytes ? sum.bytes : out->bytes;
-        out->by = members[i].solver;
-        if (out->verdict != LW_GAVE_UP || lw_stopped(limits->stop) || sum.expanded >= limits->expansions)
-            break;
+    count = share_out(members, count, limits, tries);
+    int first = lw_tries_run(tries, 1, 1, rules, state), made = first;
+    if (tries[0].out.verdict == LW_GAVE_UP && !lw_stopped(limits->stop))
+        made += lw_tries_run(tries + 1, count - 1, limits->threads, rules, state);
+    for (int i = 0; i < made; i++) {
+        sum.expanded += tries[i].out.expanded;
+        sum.generated += tries[i].out.generated;
+        sum.bytes = sum.bytes > tries[i].out.bytes ? sum.bytes : tries[i].out.bytes;
     }
-    if (out->verdict == LW_GAVE_UP)
-        out->by = NULL;
+    *out = tries[made - 1].out;
+    out->by = out->verdict == LW_GAVE_UP ? NULL : tries[made - 1].solver->name;
+    tries[made - 1].out = (lw_solution){0};
+    lw_tries_drop(tries, made > first ? count : first);
     sum.expanded += shorten(rules, state, limits, out, sum.expanded);
     out->expanded = sum.expanded;
     out->generated = sum.generated;

@@ -4,17 +4,20 @@
 #define LW_SEARCH_TECHNIQUES_H
 
 enum lw_technique {
-    LW_TECHNIQUE_SLICES = 1 << 0,   /* the level without what its goal cannot depend on */
-    LW_TECHNIQUE_WALKS = 1 << 1,    /* states that differ by free walking are one */
-    LW_TECHNIQUE_GUIDE = 1 << 2,    /* all that a family learns by playing before the search */
-    LW_TECHNIQUE_PLANS = 1 << 3,    /* lists by the guide's second estimate */
-    LW_TECHNIQUE_CELLS = 1 << 4,    /* kinds of states in turn */
-    LW_TECHNIQUE_TOGETHER = 1 << 5, /* states that differ in the player alone are unfolded together */
-    LW_TECHNIQUE_LOST = 1 << 6,     /* states that are proved lost are left alone */
-    LW_TECHNIQUE_ESTIMATE = 1 << 7, /* lists by the first estimate, where a guide has a second one */
-    LW_TECHNIQUE_RECENT = 1 << 8,   /* of equal states the one found last; without: the one found first */
-    LW_TECHNIQUE_PARTS = 1 << 9,    /* novelty by what is missing; without: by the kind of state */
-    LW_TECHNIQUE_NARROW = 1 << 10,  /* moves that are proved to be able to wait are left out */
+    LW_TECHNIQUE_SLICES = 1 << 0,     /* the level without what its goal cannot depend on */
+    LW_TECHNIQUE_WALKS = 1 << 1,      /* states that differ by free walking are one */
+    LW_TECHNIQUE_GUIDE = 1 << 2,      /* all that a family learns by playing before the search */
+    LW_TECHNIQUE_PLANS = 1 << 3,      /* lists by the guide's second estimate */
+    LW_TECHNIQUE_CELLS = 1 << 4,      /* kinds of states in turn */
+    LW_TECHNIQUE_TOGETHER = 1 << 5,   /* states that differ in the player alone are unfolded together */
+    LW_TECHNIQUE_LOST = 1 << 6,       /* states that are proved lost are left alone */
+    LW_TECHNIQUE_ESTIMATE = 1 << 7,   /* lists by the first estimate, where a guide has a second one */
+    LW_TECHNIQUE_RECENT = 1 << 8,     /* of equal states the one found last; without: the one found first */
+    LW_TECHNIQUE_PARTS = 1 << 9,      /* novelty by what is missing; without: by the kind of state */
+    LW_TECHNIQUE_NARROW = 1 << 10,    /* moves that are proved to be able to wait are left out */
+    LW_TECHNIQUE_EXPENSIVE = 1 << 11, /* plans that cost much, for states that are unfolded */
+    LW_TECHNIQUE_GOING_ON = 1 << 12,  /* strides that go on with the same thing cost nothing */
+    LW_TECHNIQUE_PACKING = 1 << 13,   /* plans count what is packed in order instead of what is missing */
 };
 
 unsigned lw_technique_find(const char *name); /* 0: there is none of that name */

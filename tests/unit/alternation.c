@@ -55,6 +55,30 @@ static const struct {
     {"[ left Player ] -> [ Player ]\n[ > Player | Crate ] -> [ > Player | > Crate ]", "All Target on Crate"},
     {"[ Hole ] -> [ ]\n[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player | ] -> [ Player | Hole ]",
      "All Target on Crate"},
+    /* Steps that rules refuse, for ever or not, and things that last or only seem to. */
+    {"[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Hole ] -> cancel\n"
+     "[ > Player no Hole no Target ] -> [ > Player Hole ]",
+     "No Crate"},
+    {"[ > Player | Crate ] -> [ > Player | ]\n[ > Player no Target ] -> [ > Player Hole ]\n"
+     "late [ Player Hole ] -> cancel",
+     "No Crate\nSome Player on Target"},
+    {"[ > Player | Hole ] -> [ Player | Hole ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
+     "All Target on Crate"},
+    {"[ > Player | Hole ] -> [ Player | Hole ]\n[ > Player | Crate | Hole ] -> [ > Player | | ]",
+     "Some Player on Target\nNo Crate"},
+    {"[ > Player | Hole ] -> cancel\n[ action Player ] -> [ right Player ]", "Some Player on Hole"},
+    {"[ > Player | Hole ] -> cancel\n[ action Player | Hole ] -> [ | Player Hole ]", "Some Player on Hole"},
+    {"late [ Player Hole | Crate ] -> [ Hole | Player ]\nlate [ Player Hole ] -> cancel", "No Crate on Target"},
+    {"late [ Player Hole ] [ Target no Crate ] -> [ Hole ] [ Player Target ]\nlate [ Player Hole ] -> cancel",
+     "Some Player on Target"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Wall Hole ]",
+     "Some Player on Target\nNo Crate"},
+    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Player | Wall ] -> [ Player | Crate ]\n"
+     "late [ Crate Hole ] -> [ Wall Hole ]",
+     "All Target on Crate"},
+    {"[ > Player | no Hole no Target ] -> [ | Player Hole ]\n[ > Player | Hole ] -> [ Player | Target ]\n"
+     "[ > Player | Target ] -> [ > Player | Hole ]",
+     "No Target"},
 };
 
 static void add_level(lw_rng *rng, lw_buf *out)
@@ -68,11 +92,15 @@ static void add_level(lw_rng *rng, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level, unsigned without)
+enum { STATES = 20000, LITTLE_WORK = 40 * STATES }; /* so little that plans cost much */
+
+static enum lw_verdict verdict_within(const char *solver, const lw_rules *rules, int level, unsigned without,
+                                      int64_t work)
 {
     lw_solution solution;
     lw_limits limits = LW_LIMITS;
-    limits.expansions = 20000;
+    limits.expansions = STATES;
+    limits.work = work;
     limits.without = without;
     lw_solve(lw_solver_find(solver), rules, level, &limits, &solution);
     enum lw_verdict verdict = solution.verdict;
@@ -80,10 +108,15 @@ static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int
     return verdict;
 }
 
+static enum lw_verdict verdict_of(const char *solver, const lw_rules *rules, int level, unsigned without)
+{
+    return verdict_within(solver, rules, level, without, 0);
+}
+
 static void agrees_with_breadth(void **unused)
 {
-    enum { LEVELS = 40, TECHNIQUES = 7 };
-    int solved = 0, unsolvable = 0;
+    enum { LEVELS = 40, TECHNIQUES = 14 };
+    int solved = 0, unsolvable = 0, hurried = 0;
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         lw_arena arena = {0};
@@ -105,15 +138,55 @@ static void agrees_with_breadth(void **unused)
                 continue;
             assert_int_equal(verdict_of("alternation", rules, level, 0), wanted);
             assert_int_equal(verdict_of("alternation", rules, level, 1u << level % TECHNIQUES), wanted);
+            enum lw_verdict soon = verdict_within("alternation", rules, level, 0, LITTLE_WORK);
+            assert_true(soon == wanted || soon == LW_GAVE_UP);
+            hurried += soon == wanted;
         }
         lw_buf_drop(&text);
         lw_arena_drop(&arena);
     }
-    assert_true(solved > 50 && unsolvable > 50);
+    assert_true(solved > 50 && unsolvable > 50 && hurried > 500);
+}
+
+/* A room that breadth-first search does not decide with its share. */
+static const char room[] = "..#######\n..#.....#\n###*###.#\n#...*...#\n#.OO.*O.#\n###.P...#\n..#######\n";
+
+/* What the portfolio says of a room does not depend on how many threads try, whatever the budget. */
+static void threads_change_nothing(void **unused)
+{
+    lw_arena arena = {0};
+    lw_buf text = {0};
+    int verdicts[LW_GAVE_UP + 1] = {0};
+    (void)unused;
+    lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n%s", head,
+                 games[0].rules, games[0].wins, room);
+    const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);
+    const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, NULL) : NULL;
+    assert_non_null(rules);
+    for (int64_t budget = 101; budget < 2000; budget += 70) {
+        lw_solution one, four;
+        lw_limits limits = LW_LIMITS;
+        limits.expansions = budget;
+        lw_solve(lw_solver_find("portfolio"), rules, 0, &limits, &one);
+        limits.threads = 4;
+        lw_solve(lw_solver_find("portfolio"), rules, 0, &limits, &four);
+        assert_int_equal(one.verdict, four.verdict);
+        assert_int_equal(one.expanded, four.expanded);
+        assert_int_equal(one.generated, four.generated);
+        assert_int_equal(one.moves.count, four.moves.count);
+        verdicts[one.verdict]++;
+        lw_solution_drop(&one);
+        lw_solution_drop(&four);
+    }
+    print_message("solved %d times, gave up %d times\n", verdicts[LW_SOLVED], verdicts[LW_GAVE_UP]);
+    assert_true(verdicts[LW_SOLVED] && verdicts[LW_GAVE_UP]);
+    lw_buf_drop(&text);
+    lw_arena_drop(&arena);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_breadth)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_breadth),
+                                       cmocka_unit_test(threads_change_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,6 +93,9 @@ static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
 #define WON   "\nWINCONDITIONS\n\n"
 #define BOARD "\n\nLEVELS\n\n"
 
+/* Levels of more than 64 cells, where planes have several words. */
+#define FORTY "........................................"
+
 static const struct {
     const char *text;
     int64_t turns;
@@ -102,7 +105,27 @@ static const struct {
     {HEAD WON "No Crate" BOARD "p..*\n", LW_GUIDE_LOST},
     {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p..*\n", 3},
     {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD "p.#*\n", LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Mark ] -> cancel\n" WON "No Crate" BOARD
+          "p.o*\n",
+     LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\nlate [ Player Mark ] -> cancel\n" WON "No Crate" BOARD
+          "p.o*\n",
+     LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Mark ] -> [ Player | Mark ]\n" WON
+          "No Crate" BOARD "p.o*\n",
+     LW_GUIDE_LOST},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n[ > Player | no Mark ] -> [ > Player Mark | ]\n"
+          "[ > Player | Mark ] -> cancel\n" WON "No Crate" BOARD "p.o*\n",
+     LW_GUIDE_LOST},
     {HEAD PUSH "late [ Player Mark ] -> win\n" WON BOARD "p..o\n", 3},
+    {HEAD PUSH "late [ Player Mark ] [ Crate | Wall ] -> win\n" WON BOARD "*#p" FORTY FORTY FORTY FORTY "o\n",
+     161},
+    {HEAD "[ > Player | Crate ] -> [ > Player | ]\n" WON "No Crate" BOARD FORTY
+          "p.......................*" FORTY "\n",
+     24},
+    {HEAD "late right [ Mark | Player ] -> [ | Player ]\n" WON "No Mark" BOARD FORTY
+          ".......................o......p" FORTY "\n",
+     6},
     {HEAD "[ action Player | ] -> [ Player | Crate ]\n" WON "Some Crate on Mark" BOARD "p..o\n", 3},
 };
 
@@ -188,6 +211,51 @@ static void kinds_know_the_order(void **unused)
     assert_int_equal(lw_ps_packed(&packing, goal, (uint64_t)1 << packing.order[1]), 0);
     assert_int_equal(lw_ps_packed(&packing, goal, (uint64_t)1 << packing.order[0]), 1);
     assert_int_equal(lw_ps_packed(&packing, goal, 3), 2);
+    lw_player_close(&player);
+    lw_arena_drop(&arena);
+}
+
+/* Pushing the same crate on costs nothing, another one costs more; a crate at the end that is to be filled
+ * first is packed, one elsewhere is not. */
+static void going_on_costs_nothing(void **unused)
+{
+    static const char text[] =
+        HEAD PUSH WON "All Mark on Crate" BOARD "########\n#o..*.p#\n#o..*..#\n########\n";
+    static const struct {
+        const char *moves; /* up to the last push */
+        int cost, unpacked;
+    } pushes[] = {{"LL", 10, 2}, {"LLL", 0, 2}, {"LLLL", 0, 2}, {"DLLLL", 0, 1}, {"LLRDL", 10, 2}};
+    lw_arena arena = {0};
+    const lw_rules *rules = compile(text, strlen(text), &arena);
+    (void)unused;
+    assert_non_null(rules);
+    const lw_guides *guides = rules->family->guides;
+    lw_player player;
+    lw_guide_cost cost = {0};
+    unsigned char *states[3], *state = lw_arena_take(&arena, rules->state_size);
+    for (int i = 0; i < 3; i++)
+        states[i] = lw_arena_take(&arena, rules->state_size);
+    lw_player_open(&player, rules);
+    lw_player_start(&player, 0, 0, state);
+    void *guide = guides->open(rules, state, &player, &cost, &arena);
+    for (size_t i = 0; i < sizeof pushes / sizeof *pushes; i++) {
+        int count = 0;
+        lw_player_start(&player, 0, 0, state);
+        memcpy(states[2], state, rules->state_size);
+        for (const char *move = pushes[i].moves; *move; move++) {
+            memcpy(states[0], state, rules->state_size);
+            lw_player_play(&player, state, (lw_move){.bytes = (const unsigned char *)move, .size = 1}, NULL);
+            if (guides->alike(guide, states[0], state))
+                continue;
+            memcpy(states[0], states[1], rules->state_size); /* as they were after each push */
+            memcpy(states[1], states[2], rules->state_size);
+            memcpy(states[2], state, rules->state_size);
+            count++;
+        }
+        assert_int_equal(guides->stride_cost(guide, count > 1 ? states[0] : NULL, states[1], states[2]),
+                         pushes[i].cost);
+        assert_int_equal(guides->unpacked(guide, state), pushes[i].unpacked);
+    }
     lw_player_close(&player);
     lw_arena_drop(&arena);
 }
@@ -297,6 +365,7 @@ int main(void)
         cmocka_unit_test(plans_count_turns),
         cmocka_unit_test(walking_is_alike),
         cmocka_unit_test(kinds_know_the_order),
+        cmocka_unit_test(going_on_costs_nothing),
         cmocka_unit_test(lost_is_lost),
         cmocka_unit_test(verdicts_agree_in_small_rooms),
         cmocka_unit_test(lost_is_lost_in_public_games),

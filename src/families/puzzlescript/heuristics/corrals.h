@@ -9,12 +9,11 @@
 #ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_CORRALS_H
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_CORRALS_H
 
-#include "base/arena.h"
-#include "families/puzzlescript/heuristics/hopeless.h"
+#include "families/puzzlescript/heuristics/crate_play.h"
 
 typedef struct lw_ps_corrals lw_ps_corrals; /* of one thread */
 
-lw_ps_corrals *lw_ps_corrals_open(const lw_ps_crate_map *, lw_arena *); /* NULL: the level is too large */
+lw_ps_corrals *lw_ps_corrals_open(lw_ps_crate_play *, lw_arena *);
 /* Looks for a corral whose pushes come first, and remembers its crates; false: there is none. `player` is the
  * player's cell. Adds to *work. */
 bool lw_ps_corrals_find(lw_ps_corrals *, const void *planes, int player, int64_t *work);

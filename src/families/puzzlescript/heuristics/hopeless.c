@@ -117,6 +117,19 @@ static bool has_crate(const board *b, int cell)
     return word >> (cell % 64) & 1;
 }
 
+/* The cells of its crates, in order; returns how many. */
+static int list_crates(const board *b, int *out)
+{
+    int count = 0, cells = b->map->width * b->map->height;
+    for (int w = 0; w * 64 < cells; w++) {
+        uint64_t left;
+        memcpy(&left, b->plane + (size_t)w * sizeof left, sizeof left);
+        for (; left; left &= left - 1)
+            out[count++] = w * 64 + __builtin_ctzll(left);
+    }
+    return count;
+}
+
 /* Four cells in a square with its corner here, all taken, and a crate among them that is not on a mark. */
 static bool is_block(const board *b, int x, int y)
 {
@@ -203,12 +216,10 @@ bool lw_ps_frozen(const lw_ps_crate_map *map, const void *planes, uint64_t *held
                       .plane = (const unsigned char *)planes + (size_t)map->place * words * sizeof(uint64_t)};
     if (!map->cells || cells > MAX_CELLS)
         return false;
-    f.count = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        f.held[cell] = has_crate(&f.board, cell);
-        if (f.held[cell])
-            f.crates[f.count++] = cell;
-    }
+    memset(f.held, 0, (size_t)cells * sizeof *f.held);
+    f.count = list_crates(&f.board, f.crates);
+    for (int i = 0; i < f.count; i++)
+        f.held[f.crates[i]] = true;
     release(&f);
     bool lost = false;
     for (int i = 0; i < f.count; i++)

@@ -10,6 +10,7 @@
 #include "core/walks.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/heuristics/clusters.h"
 #include "families/puzzlescript/heuristics/corrals.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/fleeting.h"
@@ -23,7 +24,8 @@
 #include <string.h>
 
 enum { EACH = 4, GONE = 40 };
-enum { MAX_PLAN = 5000 }; /* work of a plan; more is not worth it */
+enum { ANOTHER = 10 };      /* what a stride costs that moves another thing than the stride before */
+enum { MAX_PLAN = 200000 }; /* work of a plan; more is not worth it */
 enum { CACHE_BYTES = 8 << 20, MAX_SLOTS = 4096 };
 
 #define KIND 0x9E3779B97F4A7C15u
@@ -35,12 +37,20 @@ typedef struct cache {
     int slots;
 } cache;
 
+/* By kind and node, around walls alone. */
+typedef struct reach {
+    unsigned char *nearest; /* ends that it comes to, the nearest first */
+    uint64_t *ends;         /* the same, a bit each */
+} reach;
+
 typedef struct guide {
     const lw_ps_aim *aim;
     const lw_ps_crate_map *crates; /* NULL: not crate pushing */
     lw_ps_corrals *corrals;        /* NULL: they are not looked for */
+    lw_ps_clusters *clusters;      /* along with corrals */
     bool winnable;
     const lw_ps_delivery *deliveries; /* NULL: none */
+    const reach *reaches;             /* one each */
     cache *caches;                    /* one each, in crate pushing; else NULL */
     int *queue;                       /* room for measuring */
     lw_ps_packing *packings;          /* one each */
@@ -53,6 +63,11 @@ typedef struct guide {
 
 /* --- Opening. --- */
 
+static int node_count(const guide *g)
+{
+    return g->aim->width * g->aim->height * LW_PS_SIDES;
+}
+
 static cache open_cache(size_t distances, lw_arena *arena)
 {
     int slots = (int)(CACHE_BYTES / (distances * sizeof(uint16_t)));
@@ -64,7 +79,7 @@ static cache open_cache(size_t distances, lw_arena *arena)
 
 static void open_caches(guide *g, lw_arena *arena)
 {
-    size_t nodes = (size_t)g->aim->width * (size_t)g->aim->height * LW_PS_SIDES;
+    size_t nodes = (size_t)node_count(g);
     g->queue = lw_new_array(arena, int, nodes);
     g->caches = lw_new_array(arena, cache, g->aim->goal_count);
     for (int i = 0; i < g->aim->goal_count; i++) {
@@ -72,6 +87,46 @@ static void open_caches(guide *g, lw_arena *arena)
         if (d->far)
             g->caches[i] = open_cache((size_t)d->kind_count * (size_t)d->end_count * nodes, arena);
     }
+}
+
+/* Ends come by distance, those that are as far in their own order. */
+static void sort_ends(const lw_ps_delivery *goal, const uint16_t *far, int nodes, unsigned char *nearest,
+                      uint64_t *ends)
+{
+    int count = 0;
+    for (int e = 0; e < goal->end_count; e++) {
+        uint16_t way = far[(size_t)e * (size_t)nodes];
+        int at = count;
+        if (way == LW_PS_FAR)
+            continue;
+        *ends |= (uint64_t)1 << e;
+        for (; at && far[(size_t)nearest[at - 1] * (size_t)nodes] > way; at--)
+            nearest[at] = nearest[at - 1];
+        nearest[at] = (unsigned char)e;
+        count++;
+    }
+}
+
+static reach reach_of(const guide *g, const lw_ps_delivery *goal, lw_arena *arena)
+{
+    int nodes = node_count(g), count = goal->kind_count * nodes;
+    reach out = {.nearest = lw_new_array(arena, unsigned char, (size_t)count *(size_t)goal->end_count + 1),
+                 .ends = lw_new_array(arena, uint64_t, count + 1)};
+    for (int i = 0; i < count; i++) {
+        int kind = i / nodes, node = i % nodes;
+        sort_ends(goal, goal->far + (size_t)kind * (size_t)goal->end_count * (size_t)nodes + node, nodes,
+                  out.nearest + (size_t)i * (size_t)goal->end_count, &out.ends[i]);
+    }
+    return out;
+}
+
+static void open_reaches(guide *g, lw_arena *arena)
+{
+    reach *reaches = lw_new_array(arena, reach, g->aim->goal_count + 1);
+    for (int i = 0; i < g->aim->goal_count; i++)
+        if (g->deliveries[i].far)
+            reaches[i] = reach_of(g, &g->deliveries[i], arena);
+    g->reaches = reaches;
 }
 
 static void open_packings(guide *g, const void *state, lw_arena *arena)
@@ -120,16 +175,21 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     if (!g->winnable)
         return g;
     g->crates = rules->crate_maps ? &rules->crate_maps[entry] : NULL;
-    if (g->crates)
-        g->corrals = lw_ps_corrals_open(g->crates, arena);
+    lw_ps_crate_play *play = g->crates ? lw_ps_crate_play_open(g->crates, arena) : NULL;
+    if (play) {
+        g->corrals = lw_ps_corrals_open(play, arena);
+        g->clusters = lw_ps_clusters_open(play, arena);
+    }
     open_plans(g, game, state, cost, arena);
     if (g->aim->goal_count && !game->crowded && !game->uses_random && !game->late_moves)
         g->deliveries = lw_ps_deliveries(rules, state, g->crates ? LW_PS_WALLS_STAY : LW_PS_WALLS_MAY_OPEN,
                                          player, cost, arena);
     if (g->crates && g->deliveries)
         open_caches(g, arena);
-    if (g->deliveries)
+    if (g->deliveries) {
+        open_reaches(g, arena);
         open_packings(g, state, arena);
+    }
     g->regions = lw_ps_regions_of(game, entry, arena);
     return g;
 }
@@ -206,11 +266,19 @@ static const uint16_t *distances(const guide *g, const lw_ps_delivery *goal, con
 
 static int far_of(const guide *g, const lw_ps_delivery *goal, const uint16_t *far, const thing *t, int end)
 {
-    int nodes = g->aim->width * g->aim->height * LW_PS_SIDES;
+    int nodes = node_count(g);
     if (t->part == LW_PS_ELSEWHERE)
         return goal->ends[end] == t->cell ? 0 : LW_PS_FAR;
     return far[(size_t)(t->kind * goal->end_count + end) * (size_t)nodes +
                (size_t)(t->cell * LW_PS_SIDES + t->part)];
+}
+
+/* The ends that it comes to around walls alone, a bit each. */
+static uint64_t ends_of(const guide *g, const lw_ps_delivery *goal, const thing *t)
+{
+    if (t->part == LW_PS_ELSEWHERE)
+        return goal->end_at[t->cell] >= 0 ? (uint64_t)1 << goal->end_at[t->cell] : 0;
+    return g->reaches[goal - g->deliveries].ends[t->kind * node_count(g) + t->cell * LW_PS_SIDES + t->part];
 }
 
 /* The nearest end that is not taken; LW_PS_FAR: there is none. */
@@ -218,6 +286,17 @@ static int nearest_end(const guide *g, const lw_ps_delivery *goal, const uint16_
                        uint64_t taken, int *end)
 {
     int best = LW_PS_FAR;
+    if (far == goal->far && t->part != LW_PS_ELSEWHERE) {
+        size_t node = (size_t)(t->kind * node_count(g) + t->cell * LW_PS_SIDES + t->part);
+        const unsigned char *nearest =
+            g->reaches[goal - g->deliveries].nearest + node * (size_t)goal->end_count;
+        if (!(ends_of(g, goal, t) & ~taken))
+            return LW_PS_FAR;
+        while (taken >> *nearest & 1)
+            nearest++;
+        *end = *nearest;
+        return far_of(g, goal, far, t, *nearest);
+    }
     for (int e = 0; e < goal->end_count; e++)
         if (!(taken >> e & 1) && far_of(g, goal, far, t, e) < best) {
             best = far_of(g, goal, far, t, e);
@@ -333,17 +412,23 @@ static int64_t estimate(const void *memory, const void *state)
 
 typedef struct matching {
     uint64_t near[2 * LW_PS_MAX_ENDS]; /* by thing: the ends that it can come to, a bit each */
-    int thing_of[LW_PS_MAX_ENDS];      /* by end; -1: none */
+    uint64_t given;                    /* ends that have a thing */
+    int thing_of[LW_PS_MAX_ENDS];      /* by end that has one */
 } matching;
 
 /* Finds an end for a thing, for which others may have to change theirs; not one of those `seen`. */
 static bool find_end(matching *m, int thing_, uint64_t *seen)
 {
-    uint64_t left;
+    uint64_t left = m->near[thing_] & ~m->given;
+    if (left) {
+        m->given |= left & -left;
+        m->thing_of[__builtin_ctzll(left)] = thing_;
+        return true;
+    }
     while ((left = m->near[thing_] & ~*seen)) {
         int end = __builtin_ctzll(left);
         *seen |= (uint64_t)1 << end;
-        if (m->thing_of[end] < 0 || find_end(m, m->thing_of[end], seen)) {
+        if (find_end(m, m->thing_of[end], seen)) {
             m->thing_of[end] = thing_;
             return true;
         }
@@ -357,19 +442,21 @@ static bool has_ends_for_all(const guide *g, int goal_number, const void *planes
     const lw_ps_delivery *goal = &g->deliveries[goal_number];
     thing things[2 * LW_PS_MAX_ENDS];
     int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
-    matching m = {0};
+    matching m;
     uint64_t taken = 0;
-    for (int e = 0; e < goal->end_count; e++) {
-        m.thing_of[e] = -1;
+    m.given = 0;
+    for (int e = 0; e < goal->end_count; e++)
         taken |= (uint64_t)lw_ps_bit(held, goal->ends[e]) << e;
-    }
     const uint16_t *far = distances(g, goal, &g->caches[goal_number], taken);
     for (int t = 0; t < count; t++) {
         uint64_t seen = 0;
-        for (int e = 0; e < goal->end_count && !lw_ps_bit(held, things[t].cell); e++)
+        if (lw_ps_bit(held, things[t].cell))
+            continue;
+        m.near[t] = far == goal->far ? ends_of(g, goal, &things[t]) & ~taken : 0;
+        for (int e = 0; e < goal->end_count && far != goal->far; e++)
             if (!(taken >> e & 1) && far_of(g, goal, far, &things[t], e) != LW_PS_FAR)
                 m.near[t] |= (uint64_t)1 << e;
-        if (!lw_ps_bit(held, things[t].cell) && !find_end(&m, t, &seen))
+        if (!find_end(&m, t, &seen))
             return false;
     }
     return true;
@@ -393,13 +480,19 @@ static bool lost(const void *memory, const void *state)
            (g->crates && !lw_ps_state_won(state) && crates_are_lost(g, lw_ps_state_planes(state)));
 }
 
+static bool is_dead_end(const guide *g, const void *planes, int64_t *work)
+{
+    int player = player_cell(g, planes);
+    return lw_ps_corrals_dead(g->corrals, planes, player, work) ||
+           lw_ps_clusters_dead(g->clusters, planes, player, work);
+}
+
 static int64_t plan(void *memory, const void *state, int64_t *work)
 {
     guide *g = memory;
     if (lw_ps_state_won(state) || (!g->relaxed && !g->caches))
         return LW_GUIDE_NONE;
-    if (g->corrals && lw_ps_corrals_dead(g->corrals, lw_ps_state_planes(state),
-                                         player_cell(g, lw_ps_state_planes(state)), work))
+    if (g->corrals && is_dead_end(g, lw_ps_state_planes(state), work))
         return LW_GUIDE_LOST;
     if (!g->relaxed)
         return sum_goals(g, state, g->caches);
@@ -439,18 +532,55 @@ static void narrow(void *memory, const void *state, const lw_moves *strides, boo
     }
 }
 
+/* A crate that came to where it was by the stride before is elsewhere now. */
+static bool goes_on(const guide *g, const void *before, const void *state, const void *after)
+{
+    const void *planes[] = {lw_ps_state_planes(before), lw_ps_state_planes(state), lw_ps_state_planes(after)};
+    size_t plane = (size_t)g->crates->place * (size_t)g->aim->words;
+    for (int w = 0; w < g->aim->words; w++) {
+        uint64_t words[3];
+        for (int i = 0; i < 3; i++)
+            memcpy(&words[i], (const unsigned char *)planes[i] + (plane + (size_t)w) * sizeof *words,
+                   sizeof *words);
+        if (words[1] & ~words[0] & ~words[2])
+            return true;
+    }
+    return false;
+}
+
+static int stride_cost(const void *memory, const void *before, const void *state, const void *after)
+{
+    const guide *g = memory;
+    return before && goes_on(g, before, state, after) ? 0 : ANOTHER;
+}
+
+/* Things that are at their ends as the order of packing wants it; -1: there is no such goal. */
+static int packed(const guide *g, int goal_number, const void *planes)
+{
+    const lw_ps_delivery *goal = &g->deliveries[goal_number];
+    thing things[2 * LW_PS_MAX_ENDS];
+    if (!goal->far)
+        return -1;
+    int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
+    return lw_ps_packed(&g->packings[goal_number], goal, ends_taken(goal, things, count));
+}
+
+static int unpacked(const void *memory, const void *state)
+{
+    const guide *g = memory;
+    const void *planes = lw_ps_state_planes(state);
+    int there = g->packings && g->aim->goal_count == 1 ? packed(g, 0, planes) : -1;
+    return there < 0 ? lw_ps_missing(g->aim, planes) : g->deliveries[0].end_count - there;
+}
+
 static uint64_t kind(const void *memory, const void *state)
 {
     const guide *g = memory;
     const void *planes = lw_ps_state_planes(state);
     uint64_t sum = lw_ps_kind(g->aim, g->dynamic_count, g->passing, planes);
-    thing things[2 * LW_PS_MAX_ENDS];
     for (int i = 0; i < g->aim->goal_count && g->packings; i++) {
-        const lw_ps_delivery *goal = &g->deliveries[i];
-        if (goal->far) {
-            int count = list_things(g, goal, planes, things, 2 * LW_PS_MAX_ENDS);
-            sum = sum * KIND + (uint64_t)lw_ps_packed(&g->packings[i], goal, ends_taken(goal, things, count));
-        }
+        int there = packed(g, i, planes);
+        sum = there < 0 ? sum : sum * KIND + (uint64_t)there;
     }
     return g->regions ? sum * KIND + (uint64_t)lw_ps_count_regions(g->regions, planes) : sum;
 }
@@ -484,5 +614,7 @@ const lw_guides lw_ps_guides = {.open = open_guide,
                                 .lost = lost,
                                 .plan = plan,
                                 .narrow = narrow,
+                                .stride_cost = stride_cost,
+                                .unpacked = unpacked,
                                 .kind = kind,
                                 .alike = alike};

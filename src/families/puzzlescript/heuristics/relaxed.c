@@ -1,5 +1,6 @@
 /* relaxed.c: see relaxed.h. */
 #include "families/puzzlescript/heuristics/relaxed.h"
+#include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/heuristics/relaxed_rules.h"
 #include "families/puzzlescript/heuristics/walk_match.h"
 
@@ -19,7 +20,12 @@ struct lw_ps_relaxed {
     const lw_ps_aim *aim;
     int words;
     uint64_t *planes, *found; /* found: one plane a segment */
+    uint64_t *classes;        /* one plane a class of lasting objects: where it is */
+    uint64_t *closed;         /* one a dynamic object: where lasting ones of its layer are for ever */
+    uint64_t *refused;        /* one a direction, and one for coming there: of players */
     uint64_t changed;         /* planes, by number modulo 64 */
+    uint64_t *fresh, *recent; /* one a plane that is read: its words that grew in this turn, in the last one */
+    bool *present;            /* and whether it has anything at all */
     goal_part *parts;         /* one a goal */
 };
 
@@ -29,15 +35,21 @@ lw_ps_relaxed *lw_ps_relaxed_open(const lw_ps_game *game, int entry, const lw_ps
         aim->words > 0 && aim->words <= LW_PS_AIM_WORDS ? lw_ps_relaxed_rules_make(game, entry, arena) : NULL;
     if (!rules)
         return NULL;
+    size_t words = (size_t)aim->words;
     lw_ps_relaxed *r = lw_new(arena, lw_ps_relaxed);
-    *r = (lw_ps_relaxed){
-        .game = game,
-        .rules = rules,
-        .aim = aim,
-        .words = aim->words,
-        .planes = lw_new_array(arena, uint64_t, (size_t)rules->plane_count * (size_t)aim->words),
-        .found = lw_new_array(arena, uint64_t, (size_t)(rules->widest + 1) * (size_t)aim->words),
-        .parts = lw_new_array(arena, goal_part, aim->goal_count + 1)};
+    *r = (lw_ps_relaxed){.game = game,
+                         .rules = rules,
+                         .aim = aim,
+                         .words = aim->words,
+                         .planes = lw_new_array(arena, uint64_t, (size_t)rules->plane_count * words),
+                         .found = lw_new_array(arena, uint64_t, (size_t)(rules->widest + 1) * words),
+                         .classes = lw_new_array(arena, uint64_t, (size_t)(rules->lasting.count + 1) * words),
+                         .closed = lw_new_array(arena, uint64_t, (size_t)(game->dynamic_count + 1) * words),
+                         .refused = lw_new_array(arena, uint64_t, LW_PS_DIRECTIONS * words),
+                         .fresh = lw_new_array(arena, uint64_t, rules->read_count + 1),
+                         .recent = lw_new_array(arena, uint64_t, rules->read_count + 1),
+                         .present = lw_new_array(arena, bool, rules->read_count + 1),
+                         .parts = lw_new_array(arena, goal_part, aim->goal_count + 1)};
     return r;
 }
 
@@ -46,27 +58,131 @@ static uint64_t *plane_of(const lw_ps_relaxed *r, int number)
     return r->planes + (size_t)number * (size_t)r->words;
 }
 
+static const uint64_t *class_plane(const lw_ps_relaxed *r, int number)
+{
+    return r->classes + (size_t)number * (size_t)r->words;
+}
+
+static uint64_t *closed_to(const lw_ps_relaxed *r, int place)
+{
+    return r->closed + (size_t)place * (size_t)r->words;
+}
+
+/* --- What stays as it is for ever, from a state on. --- */
+
+static void place_classes(lw_ps_relaxed *r)
+{
+    const lw_ps_lasting *lasting = &r->rules->lasting;
+    const lw_ps_game *game = r->game;
+    size_t plane = (size_t)r->words * sizeof(uint64_t);
+    memset(r->classes, 0, (size_t)lasting->count * plane);
+    memset(r->closed, 0, (size_t)game->dynamic_count * plane);
+    for (int k = 0; k < game->dynamic_count; k++) {
+        int own = lasting->class_of[game->dynamic[k]], layer = game->things[game->dynamic[k]].layer;
+        const uint64_t *there = plane_of(r, k);
+        if (own == LW_PS_PASSES)
+            continue;
+        for (int w = 0; w < r->words; w++)
+            r->classes[(size_t)own * (size_t)r->words + (size_t)w] |= there[w];
+        for (int i = 0; i < game->dynamic_count; i++)
+            if (game->things[game->dynamic[i]].layer == layer && lasting->class_of[game->dynamic[i]] != own)
+                for (int w = 0; w < r->words; w++)
+                    closed_to(r, i)[w] |= there[w];
+    }
+}
+
+/* Where all that a rule refuses a player for is certain. */
+static void refuse(lw_ps_relaxed *r, const lw_ps_refusal *refusal)
+{
+    for (int w = 0; w < r->words; w++) {
+        uint64_t left = refusal->inner[w];
+        for (int i = 0; i < refusal->count && left; i++) {
+            const lw_ps_certain *one = &refusal->all[i];
+            uint64_t there = lw_ps_shifted(one->still, r->words, one->shift, w);
+            for (int k = 0; k < one->class_count; k++)
+                there |= lw_ps_shifted(class_plane(r, one->classes[k]), r->words, one->shift, w);
+            left &= there;
+        }
+        r->refused[(size_t)refusal->direction * (size_t)r->words + (size_t)w] |= left;
+    }
+}
+
+/* Of the planes as they are in a state. */
+static void find_what_lasts(lw_ps_relaxed *r, int64_t *work)
+{
+    if (r->rules->lasting.count)
+        place_classes(r);
+    memset(r->refused, 0, LW_PS_DIRECTIONS * (size_t)r->words * sizeof *r->refused);
+    for (int i = 0; i < r->rules->refusals.count; i++)
+        refuse(r, &r->rules->refusals.list[i]);
+    *work += (int64_t)r->words * (r->rules->lasting.count + r->rules->refusals.count);
+}
+
 /* --- A turn. --- */
 
 /* Adds cells to a plane. */
 static void grow(lw_ps_relaxed *r, int number, const uint64_t *cells)
 {
     uint64_t *plane = plane_of(r, number), more = 0;
+    const uint64_t *closed = number < r->game->dynamic_count ? closed_to(r, number) : NULL;
     for (int w = 0; w < r->words; w++) {
-        more |= cells[w] & ~plane[w];
-        plane[w] |= cells[w];
+        uint64_t coming = closed ? cells[w] & ~closed[w] : cells[w];
+        more |= (uint64_t)((coming & ~plane[w]) != 0) << w;
+        plane[w] |= coming;
     }
-    if (more && number < r->rules->read_count)
+    if (more && number < r->rules->read_count) {
         r->changed |= (uint64_t)1 << (number & 63);
+        r->fresh[number] |= more;
+        r->present[number] = true;
+    }
 }
 
-static bool find(const lw_ps_relaxed *r, const lw_ps_relaxed_segment *part, uint64_t *out)
+/* Words up to `span` away from those of the set. */
+static uint64_t around(const lw_ps_relaxed *r, uint64_t words, int span)
 {
-    uint64_t any = 0;
-    for (int w = 0; w < r->words; w++) {
+    for (int i = 0; i < span; i++)
+        words |= words << 1 | words >> 1;
+    return words & (((uint64_t)1 << r->words) - 1);
+}
+
+static uint64_t grown(const lw_ps_relaxed *r, const lw_ps_seen *planes, int count)
+{
+    uint64_t words = 0;
+    for (int i = 0; i < count; i++)
+        words |= r->fresh[planes[i].plane] | r->recent[planes[i].plane];
+    return words;
+}
+
+/* The words where a rule may be found now and could not be when it was last looked for. What a rule with one
+ * segment has found before is in the planes already; others are looked for everywhere. */
+static uint64_t words_for(const lw_ps_relaxed *r, const lw_ps_relaxed_rule *next)
+{
+    uint64_t words = next->reads ? 0 : ~(uint64_t)0;
+    for (int s = 0; s < next->segment_count; s++) {
+        const lw_ps_relaxed_segment *part = &next->segments[s];
+        for (int i = 0; i < part->count; i++)
+            if (!r->present[part->all[i].plane])
+                return 0;
+        words |= grown(r, part->all, part->count);
+        for (int c = 0; c < part->choice_count; c++)
+            words |= grown(r, part->choices[c].any, part->choices[c].count);
+    }
+    return around(r, words && next->segment_count > 1 ? ~(uint64_t)0 : words, next->span);
+}
+
+/* Looks in some words; in others nothing was found. Returns the words with something. */
+static uint64_t find(const lw_ps_relaxed *r, const lw_ps_relaxed_segment *part, uint64_t words, uint64_t *out)
+{
+    uint64_t found = 0;
+    memset(out, 0, (size_t)r->words * sizeof *out);
+    for (; words; words &= words - 1) {
+        int w = __builtin_ctzll(words);
         uint64_t left = part->still[w];
         for (int i = 0; i < part->count && left; i++)
             left &= lw_ps_shifted(plane_of(r, part->all[i].plane), r->words, part->all[i].shift, w);
+        for (int i = 0; i < part->excluded_count && left; i++)
+            left &=
+                ~lw_ps_shifted(class_plane(r, part->excluded[i].plane), r->words, part->excluded[i].shift, w);
         for (int c = 0; c < part->choice_count && left; c++) {
             uint64_t some = part->choices[c].still[w];
             for (int i = 0; i < part->choices[c].count; i++) {
@@ -76,27 +192,38 @@ static bool find(const lw_ps_relaxed *r, const lw_ps_relaxed_segment *part, uint
             left &= some;
         }
         out[w] = left;
-        any |= left;
+        found |= (uint64_t)(left != 0) << w;
     }
-    return any != 0;
+    return found;
 }
 
 /* Returns whether it was found. */
 static bool apply(lw_ps_relaxed *r, const lw_ps_relaxed_rule *next, int64_t *work)
 {
-    uint64_t cells[LW_PS_AIM_WORDS];
-    *work += r->words;
-    for (int s = 0; s < next->segment_count; s++)
-        if (!find(r, &next->segments[s], r->found + (size_t)s * (size_t)r->words))
+    uint64_t cells[LW_PS_AIM_WORDS] = {0}, found = 0, words = words_for(r, next);
+    *work += __builtin_popcountll(words);
+    for (int s = 0; s < next->segment_count; s++) {
+        uint64_t more = find(r, &next->segments[s], words, r->found + (size_t)s * (size_t)r->words);
+        if (!more)
             return false;
+        found |= more;
+    }
+    found = around(r, found, next->span);
     for (int s = 0; s < next->segment_count; s++)
         for (int i = 0; i < next->segments[s].come_count; i++) {
             const lw_ps_seen *come = &next->segments[s].comes[i];
-            for (int w = 0; w < r->words; w++)
+            for (uint64_t left = found; left; left &= left - 1) {
+                int w = __builtin_ctzll(left);
                 cells[w] = lw_ps_shifted(r->found + (size_t)s * (size_t)r->words, r->words, -come->shift, w);
+            }
             grow(r, come->plane, cells);
         }
     return true;
+}
+
+static const uint64_t *refused(const lw_ps_relaxed *r, int direction)
+{
+    return r->refused + (size_t)direction * (size_t)r->words;
 }
 
 static void move(lw_ps_relaxed *r)
@@ -107,11 +234,17 @@ static void move(lw_ps_relaxed *r)
         for (int d = 0; d < LW_PS_STEPS; d++) {
             const lw_ps_mover *m = &r->rules->movers[i];
             const uint64_t *flags = plane_of(r, m->flags + d), *things = plane_of(r, m->plane);
+            const uint64_t *closed = closed_to(r, i);
+            bool player = lw_ps_bit(r->game->player, r->game->dynamic[i]);
             int shift = steps[d];
             uint64_t any = 0;
             for (int w = 0; w < r->words; w++) {
-                leaving[w] =
-                    things[w] & flags[w] & r->rules->inner[d][w] & lw_ps_shifted(m->stand, r->words, shift, w);
+                leaving[w] = things[w] & flags[w] & r->rules->inner[d][w] &
+                             lw_ps_shifted(m->stand, r->words, shift, w) &
+                             ~lw_ps_shifted(closed, r->words, shift, w);
+                if (player)
+                    leaving[w] &=
+                        ~refused(r, d)[w] & ~lw_ps_shifted(refused(r, LW_PS_ACTION), r->words, shift, w);
                 any |= leaving[w];
             }
             if (!any)
@@ -138,6 +271,10 @@ static bool run(lw_ps_relaxed *r, bool late, uint64_t before, int64_t *work)
 static bool take_turn(lw_ps_relaxed *r, int64_t *work)
 {
     uint64_t before = r->changed;
+    uint64_t *other = r->recent;
+    r->recent = r->fresh;
+    r->fresh = other;
+    memset(r->fresh, 0, (size_t)r->rules->read_count * sizeof *r->fresh);
     r->changed = 0;
     for (int i = 0; i < r->rules->player_count; i++)
         for (int d = 0; d < r->rules->inputs; d++)
@@ -269,9 +406,17 @@ int64_t lw_ps_relaxed_turns(lw_ps_relaxed *r, const void *planes, int64_t *work)
     bool lost = false;
     memset(r->planes, 0, (size_t)r->rules->plane_count * (size_t)r->words * sizeof *r->planes);
     memcpy(r->planes, planes, (size_t)r->game->dynamic_count * (size_t)r->words * sizeof *r->planes);
+    find_what_lasts(r, work);
     for (int i = 0; i < r->aim->goal_count; i++)
         begin_part(r, &r->aim->goals[i], &r->parts[i]);
     r->changed = ~(uint64_t)0;
+    memset(r->fresh, 0xFF, (size_t)r->rules->read_count * sizeof *r->fresh);
+    for (int i = 0; i < r->rules->read_count; i++) {
+        uint64_t any = 0;
+        for (int w = 0; w < r->words; w++)
+            any |= plane_of(r, i)[w];
+        r->present[i] = any != 0;
+    }
     int open = open_parts(r, &lost), turn = 1;
     bool ends = r->aim->goal_count > 0;
     for (; turn <= MAX_TURNS && r->changed && (!ends || open > 0); turn++) {

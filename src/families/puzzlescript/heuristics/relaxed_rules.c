@@ -3,6 +3,8 @@
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/link.h"
 
+#include <stdlib.h>
+
 enum { NOWHERE = -1, MAX_RULES = 2000 };
 
 typedef struct maker {
@@ -34,9 +36,9 @@ static bool here_for_ever(const maker *m, int object, int cell)
 
 typedef struct draft { /* of a segment; lists have room for the worst case */
     uint64_t *still;
-    lw_ps_seen *all, *comes;
+    lw_ps_seen *all, *comes, *excluded;
     lw_ps_seen_choice *choices;
-    int count, come_count, choice_count;
+    int count, come_count, choice_count, excluded_count;
     uint64_t *there;
 } draft;
 
@@ -105,6 +107,9 @@ static void draft_wanted(const maker *m, draft *d, const lw_ps_pattern *want, in
     }
     for (int i = 0; i < want->any_count; i++)
         draft_choice(m, d, want->any[i], shift);
+    for (int k = 0; k < m->out->lasting.count; k++)
+        if (lw_ps_has_class(m->game, &m->out->lasting, k, want->missing))
+            d->excluded[d->excluded_count++] = (lw_ps_seen){k, shift};
 }
 
 static void draft_change(const maker *m, draft *d, const lw_ps_cell *cell, int shift)
@@ -137,6 +142,7 @@ static bool make_segment(const maker *m, const lw_ps_rule *from, const lw_ps_row
     draft d = {.still = lw_arena_copy(m->arena, m->out->board, (size_t)m->words * sizeof(uint64_t)),
                .all = lw_new_array(&scratch, lw_ps_seen, part->count * max),
                .comes = lw_new_array(&scratch, lw_ps_seen, 2 * part->count * max),
+               .excluded = lw_new_array(&scratch, lw_ps_seen, part->count * m->out->lasting.count + 1),
                .choices = lw_new_array(m->arena, lw_ps_seen_choice, choices + 1),
                .there = lw_new_array(&scratch, uint64_t, m->game->words)};
     for (int i = 0; i < part->count; i++) {
@@ -146,14 +152,16 @@ static bool make_segment(const maker *m, const lw_ps_rule *from, const lw_ps_row
         if (cell->change)
             draft_change(m, &d, cell, i * step_of(m, from->direction));
     }
-    *out = (lw_ps_relaxed_segment){.still = d.still,
-                                   .all = lw_arena_copy(m->arena, d.all, (size_t)d.count * sizeof *d.all),
-                                   .comes =
-                                       lw_arena_copy(m->arena, d.comes, (size_t)d.come_count * sizeof *d.comes),
-                                   .choices = d.choices,
-                                   .count = d.count,
-                                   .choice_count = d.choice_count,
-                                   .come_count = d.come_count};
+    *out = (lw_ps_relaxed_segment){
+        .still = d.still,
+        .all = lw_arena_copy(m->arena, d.all, (size_t)d.count * sizeof *d.all),
+        .comes = lw_arena_copy(m->arena, d.comes, (size_t)d.come_count * sizeof *d.comes),
+        .excluded = lw_arena_copy(m->arena, d.excluded, (size_t)d.excluded_count * sizeof *d.excluded),
+        .choices = d.choices,
+        .count = d.count,
+        .choice_count = d.choice_count,
+        .come_count = d.come_count,
+        .excluded_count = d.excluded_count};
     lw_arena_drop(&scratch);
     uint64_t any = 0;
     for (int w = 0; w < m->words; w++)
@@ -175,6 +183,15 @@ static uint64_t planes_read(const lw_ps_relaxed_rule *from)
     return reads;
 }
 
+/* In words, of the longest segment. */
+static int span_of(const maker *m, const lw_ps_rule *from)
+{
+    int longest = 0;
+    for (int i = 0; i < from->row_count; i++)
+        longest = from->rows[i].count > longest ? from->rows[i].count : longest;
+    return ((longest - 1) * abs(step_of(m, from->direction)) + 63) / 64;
+}
+
 static bool calls(const lw_ps_rule *from, enum lw_ps_command command)
 {
     for (int i = 0; i < from->command_count; i++)
@@ -190,7 +207,8 @@ static bool make_rule(const maker *m, const lw_ps_rule *from, lw_ps_relaxed_rule
     for (int i = 0; i < from->row_count; i++)
         count += from->rows[i].ellipses + 1;
     lw_ps_relaxed_segment *segments = lw_new_array(m->arena, lw_ps_relaxed_segment, count + 1);
-    *out = (lw_ps_relaxed_rule){.segments = segments, .late = from->late, .wins = calls(from, LW_PS_CMD_WIN)};
+    *out = (lw_ps_relaxed_rule){
+        .segments = segments, .span = span_of(m, from), .late = from->late, .wins = calls(from, LW_PS_CMD_WIN)};
     for (int i = 0; i < from->row_count; i++)
         for (int s = 0; s <= from->rows[i].ellipses; s++)
             if (from->rows[i].ellipses > LW_PS_MAX_ELLIPSES ||
@@ -288,6 +306,8 @@ const lw_ps_relaxed_rules *lw_ps_relaxed_rules_make(const lw_ps_game *game, int 
     out->plane_count = out->read_count + game->dynamic_count;
     for (int d = 0; d < LW_PS_STEPS; d++)
         out->inner[d] = inner_cells(&m, (enum lw_ps_direction)d);
+    out->lasting = lw_ps_lasting_of(game, arena);
+    out->refusals = lw_ps_refusals_of(game, entry, &out->lasting, arena);
     make_rules(&m);
     make_movers(&m);
     return out;

@@ -6,11 +6,11 @@
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_RELAXED_RULES_H
 
 #include "base/arena.h"
-#include "families/puzzlescript/compile/compiled_game.h"
+#include "families/puzzlescript/heuristics/refusals.h"
 
 enum { LW_PS_STEPS = 4 };
 
-typedef struct lw_ps_seen { /* a plane, seen from `shift` cells before */
+typedef struct lw_ps_seen { /* a plane, or a class, seen from `shift` cells before */
     int plane, shift;
 } lw_ps_seen;
 
@@ -24,14 +24,15 @@ typedef struct lw_ps_seen_choice { /* one of several is there */
 typedef struct lw_ps_relaxed_segment {
     uint64_t *still;
     const lw_ps_seen *all, *comes; /* planes that must be there; planes that grow where it is found */
+    const lw_ps_seen *excluded;    /* classes of lasting objects that must not be there */
     const lw_ps_seen_choice *choices;
-    int count, choice_count, come_count;
+    int count, choice_count, come_count, excluded_count;
 } lw_ps_relaxed_segment;
 
 typedef struct lw_ps_relaxed_rule {
     const lw_ps_relaxed_segment *segments;
-    int segment_count;
-    uint64_t reads; /* its planes, by number modulo 64 */
+    int segment_count, span; /* span: words of a plane that it reaches beyond a cell's own, either way */
+    uint64_t reads;          /* its planes, by number modulo 64 */
     bool late, wins;
 } lw_ps_relaxed_rule;
 
@@ -50,6 +51,8 @@ typedef struct lw_ps_relaxed_rules {
     lw_ps_mover *movers; /* one a dynamic object */
     const int *players;  /* planes */
     int player_count, inputs;
+    lw_ps_lasting lasting;
+    lw_ps_refusals refusals;
 } lw_ps_relaxed_rules;
 
 /* NULL: the game is not one that can be relaxed. */

@@ -299,13 +299,13 @@ static void add_stride(lw_moves *out, uint32_t place, int input)
     lw_moves_add(out, bytes, sizeof bytes);
 }
 
-/* The input at the cell walks, or does nothing. */
+/* The input at the cell walks, or does nothing. Where the goal holds already, doing nothing wins. */
 static bool is_walking(const field *f, int cell, int input)
 {
     const lw_ps_terrain *g = f->terrain;
     if (input < STEPS && lw_ps_bit(f->free[input], cell))
         return true;
-    if (lw_ps_bit(f->woken[input], cell) || lw_ps_bit(f->late, cell))
+    if (lw_ps_bit(f->woken[input], cell) || lw_ps_bit(f->late, cell) || lw_ps_bit(f->wins, cell))
         return false;
     return input == LW_PS_ACTION || is_edge(g, cell, input) ||
            !lw_ps_bit(f->stand, cell + step_shift(g, input));
