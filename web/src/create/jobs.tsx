@@ -11,6 +11,11 @@ function asksFor({ request }: Job): string {
   return [...goals, ""].join(", ");
 }
 
+/** The family of what a job makes. Orders for levels have no spec, but their title begins with it. */
+export const familyOf = (job: Job) => (job.request.spec ?? job.title).split(":", 1).join();
+/** "Chromatic maze"; experiments are called by their title. */
+export const jobName = (job: Job, titles: Map<string, string>) => titles.get(familyOf(job)) ?? job.title;
+
 export function Jobs({ titles }: { titles: Map<string, string> }) {
   const [jobs, setJobs] = useState<Job[] | null>(null);
   useEffect(() => {
@@ -34,7 +39,7 @@ export function Jobs({ titles }: { titles: Map<string, string> }) {
         {jobs.map((job) => (
           <li key={job.job} class="row">
             <a href={link("create", String(job.job))} title={job.title}>
-              {titles.get(job.request.spec?.split(":")[0] ?? "") ?? job.title}, number {job.job}
+              {jobName(job, titles)}, number {job.job}
             </a>
             <span class="quiet">
               {asksFor(job)}

@@ -33,7 +33,7 @@ function FindCard({ find, family, kind, chosen, choose }: CardProps) {
 const queryOf = (job: number, finds: Find[], chosen: Find[]) =>
   `job=${job}${chosen.length < finds.length ? chosen.map((find) => `&find=${find.find}`).join("") : ""}`;
 
-function Actions({ job, finds, chosen, again }: { job: number; finds: Find[]; chosen: Find[]; again: () => void }) {
+function Actions({ job, finds, chosen, again }: { job: number; finds: Find[]; chosen: Find[]; again?: () => void }) {
   const [said, setSaid] = useState("");
   const keepAll = async () => {
     setSaid("Keeping …");
@@ -52,7 +52,7 @@ function Actions({ job, finds, chosen, again }: { job: number; finds: Find[]; ch
         Keep
       </button>
       <Take query={query} />
-      <button onClick={again}>Again with changes</button>
+      {again && <button onClick={again}>Again with changes</button>}
       <span role="status" class="quiet">
         {said}
       </span>
@@ -65,7 +65,7 @@ interface TrayProps {
   family: string;
   kind: string;
   finds: Finds;
-  again: () => void;
+  again?: () => void; // not where the form cannot ask for the same
 }
 
 export function Tray({ job, family, kind, finds: { finds }, again }: TrayProps) {

@@ -8,6 +8,7 @@ import { number, words } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link } from "../router";
 import { formOf, resumeOf, type Form } from "./form";
+import { familyOf, jobName } from "./jobs";
 import { Tray } from "./tray";
 import { useJob } from "./use_job";
 
@@ -121,11 +122,14 @@ export function Watch({ number: which, titles, filled, fill, begin }: WatchProps
   if (wrong) return <p class="wrong" role="alert">{wrong}</p>;
   if (!job) return <p class="quiet">One moment …</p>;
   const form = formOf(job);
-  const family = form?.family ?? "";
+  const again = () => {
+    void fillFrom(job);
+    document.querySelector<HTMLElement>(".order input")?.focus();
+  };
   const curved = points[0].length > 1 && points[1].some((one) => one !== null);
   return (
     <div ref={panel} class="panel results">
-      <h2>{form ? (titles.get(family) ?? "Results") : job.title}</h2>
+      <h2>{jobName(job, titles)}</h2>
       <Status job={job} />
       {job.state === "interrupted" && <Interrupted job={job} begin={begin} />}
       {isUnderWay(job) && best && (
@@ -148,10 +152,7 @@ export function Watch({ number: which, titles, filled, fill, begin }: WatchProps
       )}
       {finds?.shape === "archive" && finds.finds.length > 0 && <HeatMap finds={finds} />}
       {finds?.shape === "front" && <Scatter finds={finds} />}
-      {finds && form && finds.finds.length > 0 && <Tray job={job.job} family={family} kind={titles.get(family) ?? ""} finds={finds} again={() => {
-            void fillFrom(job);
-            document.querySelector<HTMLElement>(".order input")?.focus();
-          }} />}
+      {finds && finds.finds.length > 0 && <Tray job={job.job} family={familyOf(job)} kind={jobName(job, titles)} finds={finds} again={form ? again : undefined} />}
       {curved && (
         <details>
           <summary>How the search went</summary>
