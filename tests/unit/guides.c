@@ -2,12 +2,12 @@
 #include "core/guides.h"
 #include "base/buf.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "base/rng.h"
-#include "core/language.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/packing.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "public_games.h"
+#include "script_rules.h"
 #include "search/search.h"
 #include "search/tree.h"
 
@@ -78,13 +78,6 @@ static int check_level(const lw_rules *rules, int level, int max, int64_t budget
     return s.lost;
 }
 
-static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
-{
-    lw_error error = {0};
-    const lw_design *design = lw_family_puzzlescript.language->read(text, size, 0, arena, &error);
-    return design ? lw_family_puzzlescript.compile(design, arena, &error) : NULL;
-}
-
 #define HEAD                                                                                                 \
     "title t\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nred\n\nCrate\nblue\n\nWall\ngrey\n\nMark\ngreen\n\n" \
     "LEGEND\n\n. = Background\n# = Wall\np = Player\n* = Crate\no = Mark\n\nSOUNDS\n\n"                      \
@@ -137,7 +130,7 @@ static void plans_count_turns(void **unused)
         lw_player player;
         lw_guide_cost cost = {0};
         int64_t work = 0;
-        const lw_rules *rules = compile(plans[i].text, strlen(plans[i].text), &arena);
+        const lw_rules *rules = script_rules(plans[i].text, strlen(plans[i].text), &arena);
         assert_non_null(rules);
         void *start = lw_arena_take(&arena, rules->state_size);
         lw_player_open(&player, rules);
@@ -168,7 +161,7 @@ static void walking_is_alike(void **unused)
         lw_arena arena = {0};
         lw_player player;
         lw_guide_cost cost = {0};
-        const lw_rules *rules = compile(games[i].text, strlen(games[i].text), &arena);
+        const lw_rules *rules = script_rules(games[i].text, strlen(games[i].text), &arena);
         assert_non_null(rules);
         unsigned char *state = lw_arena_take(&arena, rules->state_size),
                       *before = lw_arena_take(&arena, rules->state_size);
@@ -193,7 +186,7 @@ static void kinds_know_the_order(void **unused)
         HEAD PUSH WON "All Mark on Crate" BOARD "########\n#oo...p#\n###.**.#\n###....#\n"
                       "########\n";
     lw_arena arena = {0};
-    const lw_rules *rules = compile(text, strlen(text), &arena);
+    const lw_rules *rules = script_rules(text, strlen(text), &arena);
     (void)unused;
     assert_non_null(rules);
     const lw_ps_family_rules *own = (const lw_ps_family_rules *)rules;
@@ -226,7 +219,7 @@ static void going_on_costs_nothing(void **unused)
         int cost, unpacked;
     } pushes[] = {{"LL", 10, 2}, {"LLL", 0, 2}, {"LLLL", 0, 2}, {"DLLLL", 0, 1}, {"LLRDL", 10, 2}};
     lw_arena arena = {0};
-    const lw_rules *rules = compile(text, strlen(text), &arena);
+    const lw_rules *rules = script_rules(text, strlen(text), &arena);
     (void)unused;
     assert_non_null(rules);
     const lw_guides *guides = rules->family->guides;
@@ -275,7 +268,7 @@ static void lost_is_lost(void **unused)
         lw_arena arena = {0};
         lw_buf text = {0};
         lw_buf_print(&text, "%s%s", HEAD PUSH WON "All Mark on Crate" BOARD, rooms[i]);
-        const lw_rules *rules = compile(text.bytes, text.size, &arena);
+        const lw_rules *rules = script_rules(text.bytes, text.size, &arena);
         assert_non_null(rules);
         assert_true(check_level(rules, 0, 150, 3000) > 5);
         lw_buf_drop(&text);
@@ -319,7 +312,7 @@ static void verdicts_agree_in_small_rooms(void **unused)
         lw_solution all = {0}, few = {0};
         lw_buf_puts(&text, HEAD PUSH WON "All Crate on Mark" BOARD);
         draw_room(&rng, &text);
-        const lw_rules *rules = compile(text.bytes, text.size, &arena);
+        const lw_rules *rules = script_rules(text.bytes, text.size, &arena);
         assert_non_null(rules);
         lw_solve(lw_solver_find("bfs"), rules, 0, &limits, &all);
         lw_solve(lw_solver_find("alternation"), rules, 0, &limits, &few);
@@ -339,24 +332,18 @@ static void verdicts_agree_in_small_rooms(void **unused)
 /* On every so many games of the public corpus, where it lies next to the checkout. */
 static void lost_is_lost_in_public_games(void **unused)
 {
-    enum { MAX_BYTES = 256 << 20, STATES = 20, EVERY = 16, LEVELS = 1, BUDGET = 200 };
-    lw_buf text = {0};
-    int number = 0;
+    enum { STATES = 20, EVERY = 16, LEVELS = 1, BUDGET = 200 };
+    public_games corpus;
     (void)unused;
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES, NULL))
+    if (!open_public_games(&corpus))
         skip();
-    for (const char *line = lw_buf_text(&text); *line; line += strcspn(line, "\n"), line += *line == '\n') {
-        lw_arena arena = {0};
-        if (number++ % EVERY)
+    while (next_public_game(&corpus)) {
+        if (corpus.number % EVERY)
             continue;
-        const lw_json *json = lw_json_read(line, strcspn(line, "\n"), 1, &arena, NULL), *source;
-        source = json ? lw_json_get(json, "source") : NULL;
-        const lw_rules *rules = source ? compile(source->text, (size_t)source->count, &arena) : NULL;
+        const lw_rules *rules = script_rules(corpus.source->text, (size_t)corpus.source->count, &corpus.arena);
         for (int level = 0; rules && level < rules->levels && level < LEVELS; level++)
             check_level(rules, level, STATES, BUDGET);
-        lw_arena_drop(&arena);
     }
-    lw_buf_drop(&text);
 }
 
 int main(void)

@@ -1,11 +1,10 @@
 /* Forms, fingerprints and acts of all games of a collection: nothing crashes, the work is bounded, and a second
  * look says the same. Skipped where the collection is not at hand. */
-#include "base/file.h"
-#include "base/json.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/mechanics/form.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/mechanics/probes.h"
+#include "public_games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,25 +34,14 @@ static void look_at(const char *source, lw_arena *arena, int *known)
 static void test_collection(void **state)
 {
     (void)state;
-    lw_buf text = {0};
-    lw_error error = {0};
-    int games = 0, known = 0;
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", 64 << 20, &error)) {
-        print_message("skipped: no shared games next to the checkout\n");
+    public_games corpus;
+    int count = 0, known = 0;
+    if (!open_public_games(&corpus))
         skip();
-    }
-    for (char *line = text.bytes, *end; (end = strchr(line, '\n')); line = end + 1) {
-        lw_arena arena = {0};
-        const lw_json *json = lw_json_read(line, (size_t)(end - line), 1, &arena, &error);
-        const lw_json *source = json ? lw_json_get(json, "source") : NULL;
-        assert_non_null(source);
-        look_at(source->text, &arena, &known);
-        games++;
-        lw_arena_drop(&arena);
-    }
-    lw_buf_drop(&text);
-    print_message("%d games, %d with a fingerprint\n", games, known);
-    assert_true(known * 10 > games * 8);
+    for (; next_public_game(&corpus); count++)
+        look_at(corpus.source->text, &corpus.arena, &known);
+    print_message("%d games, %d with a fingerprint\n", count, known);
+    assert_true(known * 10 > count * 8);
 }
 
 int main(void)

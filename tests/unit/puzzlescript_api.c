@@ -4,8 +4,8 @@
 
 #include "base/buf.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "base/rng.h"
+#include "public_games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -219,27 +219,19 @@ static void test_a_batch_plays_like_single_plays(void **state)
 static void test_a_batch_plays_other_games(void **state)
 {
     (void)state;
-    lw_buf text = {0};
-    lw_error error = {0};
+    public_games corpus;
     int count = 0;
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", 64 << 20, &error)) {
-        print_message("skipped: no shared games next to the checkout\n");
+    if (!open_public_games(&corpus))
         skip();
-    }
-    for (const char *at = lw_buf_text(&text); *at; at += strcspn(at, "\n"), at += *at == '\n') {
-        lw_arena arena = {0};
-        const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, &arena, &error);
-        const lw_json *source = json ? lw_json_get(json, "source") : NULL;
-        const lw_json *rules = json ? lw_json_get(json, "rules_expanded") : NULL;
-        if (source && rules && rules->integer < 60) {
-            lw_puzzlescript *game = compile(source->text, strlen(source->text));
+    while (next_public_game(&corpus)) {
+        const lw_json *rules = lw_json_get(corpus.json, "rules_expanded");
+        if (rules && rules->integer < 60) {
+            lw_puzzlescript *game = compile(corpus.source->text, strlen(corpus.source->text));
             if (lw_puzzlescript_state_size(game) < LARGE && ++count % 3 == 0)
                 compare(game, 1);
             lw_puzzlescript_free(game);
         }
-        lw_arena_drop(&arena);
     }
-    lw_buf_drop(&text);
     assert_true(count > 100);
 }
 

@@ -2,10 +2,10 @@
 #include "core/slices.h"
 #include "base/buf.h"
 #include "base/file.h"
-#include "base/json.h"
-#include "core/language.h"
 #include "core/player.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "public_games.h"
+#include "script_rules.h"
 #include "search/search.h"
 #include "search/tree.h"
 
@@ -74,13 +74,6 @@ static bool check_level(const lw_rules *rules, int level, int max)
     return sliced;
 }
 
-static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
-{
-    lw_error error = {0};
-    const lw_design *design = lw_family_puzzlescript.language->read(text, size, 0, arena, &error);
-    return design ? lw_family_puzzlescript.compile(design, arena, &error) : NULL;
-}
-
 #define HEAD                                                                                                 \
     "title t\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nred\n\nCrate\nblue\n\nWall\ngrey\n\nMark\ngreen\n\n" \
     "Dust\nwhite\n\nLamp\nyellow\n\nLit\nyellow\n\n"                                                         \
@@ -114,7 +107,7 @@ static void leaves_out(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         lw_arena arena = {0};
-        const lw_rules *rules = compile(games[i].text, strlen(games[i].text), &arena);
+        const lw_rules *rules = script_rules(games[i].text, strlen(games[i].text), &arena);
         assert_non_null(rules);
         const lw_ps_family_rules *slice = (const lw_ps_family_rules *)slice_of(rules, 0, &arena);
         print_message("game %d\n", (int)i);
@@ -134,7 +127,8 @@ static void decides_alike(void **unused)
         lw_buf text = {0};
         lw_solution whole = {0}, part = {0};
         lw_buf_print(&text, "%s%s%s", HEAD, "[ > Player ] -> [ > Player Dust ]\n" WON, yards[i]);
-        const lw_rules *rules = compile(text.bytes, text.size, &arena), *slice = slice_of(rules, 0, &arena);
+        const lw_rules *rules = script_rules(text.bytes, text.size, &arena),
+                       *slice = slice_of(rules, 0, &arena);
         assert_non_null(slice);
         lw_solve(lw_solver_find("bfs"), rules, 0, &LW_LIMITS, &whole);
         lw_solve(lw_solver_find("bfs"), slice, 0, &LW_LIMITS, &part);
@@ -152,25 +146,20 @@ static void decides_alike(void **unused)
 /* On every so many games of the public corpus, where it lies next to the checkout. */
 static void plays_alike_in_public_games(void **unused)
 {
-    enum { MAX_BYTES = 256 << 20, STATES = 40, EVERY = 5, LEVELS = 3 };
-    lw_buf text = {0};
-    int number = 0, sliced = 0;
+    enum { STATES = 40, EVERY = 5, LEVELS = 3 };
+    public_games corpus;
+    int sliced = 0;
     (void)unused;
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES, NULL))
+    if (!open_public_games(&corpus))
         skip();
-    for (const char *line = lw_buf_text(&text); *line; line += strcspn(line, "\n"), line += *line == '\n') {
-        lw_arena arena = {0};
-        if (number++ % EVERY)
+    while (next_public_game(&corpus)) {
+        if (corpus.number % EVERY)
             continue;
-        const lw_json *json = lw_json_read(line, strcspn(line, "\n"), 1, &arena, NULL), *source;
-        source = json ? lw_json_get(json, "source") : NULL;
-        const lw_rules *rules = source ? compile(source->text, (size_t)source->count, &arena) : NULL;
+        const lw_rules *rules = script_rules(corpus.source->text, (size_t)corpus.source->count, &corpus.arena);
         for (int level = 0; rules && level < rules->levels && level < LEVELS; level++)
             sliced += check_level(rules, level, STATES);
-        lw_arena_drop(&arena);
     }
     assert_true(sliced > 0);
-    lw_buf_drop(&text);
 }
 
 int main(void)

@@ -2,9 +2,9 @@
 #include "core/walks.h"
 #include "base/buf.h"
 #include "base/file.h"
-#include "base/json.h"
-#include "core/language.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "public_games.h"
+#include "script_rules.h"
 #include "search/search.h"
 #include "search/tree.h"
 
@@ -123,13 +123,6 @@ static int64_t check_level(const lw_rules *rules, int level, int max)
     return s.walked;
 }
 
-static const lw_rules *compile(const char *text, size_t size, lw_arena *arena)
-{
-    lw_error error = {0};
-    const lw_design *design = lw_family_puzzlescript.language->read(text, size, 0, arena, &error);
-    return design ? lw_family_puzzlescript.compile(design, arena, &error) : NULL;
-}
-
 static const struct {
     const char *file;
     bool walks; /* somewhere in it a step is free */
@@ -149,7 +142,7 @@ static void is_walking(void **unused)
         int64_t walked = 0;
         lw_buf_print(&path, "%s/%s", LW_SOURCE_DIR, games[i].file);
         assert_int_equal(lw_buf_read_file(&text, lw_buf_text(&path), 1 << 20, NULL), 0);
-        const lw_rules *rules = compile(text.bytes, text.size, &arena);
+        const lw_rules *rules = script_rules(text.bytes, text.size, &arena);
         assert_non_null(rules);
         for (int level = 0; level < rules->levels; level++)
             walked += check_level(rules, level, 400);
@@ -164,24 +157,18 @@ static void is_walking(void **unused)
 /* The same on every so many games of the public corpus, where it lies next to the checkout. */
 static void is_walking_in_public_games(void **unused)
 {
-    enum { MAX_BYTES = 256 << 20, STATES = 16, EVERY = 8 };
-    lw_buf text = {0};
-    int number = 0;
+    enum { STATES = 16, EVERY = 8 };
+    public_games corpus;
     (void)unused;
-    if (lw_buf_read_file(&text, LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl", MAX_BYTES, NULL))
+    if (!open_public_games(&corpus))
         skip();
-    for (const char *line = lw_buf_text(&text); *line; line += strcspn(line, "\n"), line += *line == '\n') {
-        lw_arena arena = {0};
-        if (number++ % EVERY)
+    while (next_public_game(&corpus)) {
+        if (corpus.number % EVERY)
             continue;
-        const lw_json *json = lw_json_read(line, strcspn(line, "\n"), 1, &arena, NULL), *source;
-        source = json ? lw_json_get(json, "source") : NULL;
-        const lw_rules *rules = source ? compile(source->text, (size_t)source->count, &arena) : NULL;
+        const lw_rules *rules = script_rules(corpus.source->text, (size_t)corpus.source->count, &corpus.arena);
         if (rules)
             check_level(rules, 0, STATES);
-        lw_arena_drop(&arena);
     }
-    lw_buf_drop(&text);
 }
 
 int main(void)
