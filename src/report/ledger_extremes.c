@@ -142,7 +142,7 @@ int lw_work_repeats(lw_probe *t, lw_error *error)
     (void)error;
     lw_repeats repeats = lw_repeats_of(t->record, t->cells);
     lw_interval share = lw_wilson(repeats.same, repeats.n, LW_LEDGER_LEVEL);
-    t->finding->estimate = repeats.n ? (double)repeats.same / repeats.n : (double)NAN;
+    t->finding->estimate = repeats.n > 1 ? (double)repeats.same / repeats.n : (double)NAN;
     t->finding->interval = lw_json_get(t->test, "equals") ? lw_all_or_none(repeats.same, repeats.n, 0) : share;
     t->finding->found = lw_arena_print(t->arena, "%d of %d (%.0f to %.0f %%); up to symmetry %d", repeats.same,
                                        repeats.n, 100 * share.low, 100 * share.high, repeats.twins);
@@ -170,6 +170,7 @@ int lw_work_settings_at_top(lw_probe *t, lw_error *error)
     (void)error;
     double top = lw_summary_of(t->sample.values, t->sample.n).max, chance = 1, low = 1, high = 1;
     int cells = 0, at_top = 0, n = 0;
+    bool single = false;
     for (int64_t i = 0; i < t->record->experiment->cell_count; i++) {
         const double *values = cell_values(t, i, &n);
         int count = 0;
@@ -179,12 +180,13 @@ int lw_work_settings_at_top(lw_probe *t, lw_error *error)
             continue;
         lw_interval share = lw_wilson(count, n, LW_LEDGER_LEVEL);
         cells++;
+        single |= n == 1;
         at_top += count > 0;
         chance *= 1 - pow(1 - (double)count / n, n);
         low *= 1 - pow(1 - share.low, n);
         high *= 1 - pow(1 - share.high, n);
     }
-    t->finding->estimate = cells ? chance : (double)NAN;
+    t->finding->estimate = cells && !single ? chance : (double)NAN;
     t->finding->interval = (lw_interval){.low = low, .high = high};
     t->finding->found = lw_arena_print(
         t->arena, "%d of %d settings reach %s; chance that all of a further study do %.0f %% (%.0f to %.0f %%)",
@@ -214,6 +216,7 @@ int lw_work_median_spread(lw_probe *t, lw_error *error)
     (void)error;
     group *groups = lw_new_array(t->arena, group, t->record->experiment->cell_count);
     int count = 0;
+    bool single = false;
     double low = INFINITY, high = -INFINITY, *spreads = lw_new_array(t->arena, double, LW_LEDGER_RESAMPLES);
     for (int64_t i = 0; i < t->record->experiment->cell_count; i++) {
         group g = {0};
@@ -221,6 +224,7 @@ int lw_work_median_spread(lw_probe *t, lw_error *error)
         g.drawn = lw_new_array(t->arena, double, g.n + 1);
         if (g.values)
             groups[count++] = g;
+        single |= g.n == 1;
         low = g.values ? fmin(low, lw_median(g.values, g.n)) : low;
         high = g.values ? fmax(high, lw_median(g.values, g.n)) : high;
     }
@@ -232,7 +236,7 @@ int lw_work_median_spread(lw_probe *t, lw_error *error)
     }
     lw_sort(spreads, LW_LEDGER_RESAMPLES);
     lw_finding *f = t->finding;
-    f->estimate = high - low;
+    f->estimate = single ? (double)NAN : high - low;
     f->interval = (lw_interval){.low = lw_quantile(spreads, LW_LEDGER_RESAMPLES, (1 - LW_LEDGER_LEVEL) / 2),
                                 .high = lw_quantile(spreads, LW_LEDGER_RESAMPLES, (1 + LW_LEDGER_LEVEL) / 2)};
     f->found =

@@ -149,8 +149,29 @@ static void describe(const lw_probe *t, const lw_statistic_row *s, const char *r
     t->finding->what = note[0] ? note : text;
 }
 
-/* Values that are only lower bounds decide nothing. */
-static void doubt(lw_probe *t, const lw_statistic_row *s)
+/* The least of the values that are only lower bounds. */
+static double least_bound(const lw_sample *sample)
+{
+    double least = INFINITY;
+    for (int i = 0; i < sample->n; i++)
+        if (sample->saturated[i])
+            least = fmin(least, sample->values[i]);
+    return least;
+}
+
+/* A median stays where it is, whatever values above its interval may be, and what has reached a number as a
+ * lower bound has reached it. That is so of a fact; a formula may fall where it rises. */
+static bool is_beyond(const lw_probe *t, const lw_statistic_row *s, double bound)
+{
+    double reach = 1;
+    lw_ledger_number(t->test, "reach", &reach);
+    bool fact = t->of[strspn(t->of, "abcdefghijklmnopqrstuvwxyz_0123456789")] == '\0';
+    return fact && ((!strcmp(s->name, "median") && bound > t->finding->interval.high) ||
+                    (!strcmp(s->name, "share") && bound >= reach));
+}
+
+/* Values that are only lower bounds decide nothing, unless they are as large as it takes. */
+static void doubt(lw_probe *t, const lw_statistic_row *s, double bound)
 {
     if (s->over != LW_OVER_FIT)
         t->saturated = lw_sample_saturated(&t->sample) + lw_sample_saturated(&t->other);
@@ -158,7 +179,8 @@ static void doubt(lw_probe *t, const lw_statistic_row *s)
         return;
     t->finding->found = lw_arena_print(t->arena, "%s; %d of %d values are only lower bounds", t->finding->found,
                                        t->saturated, t->sample.n + t->other.n);
-    t->finding->ruling = LW_RULING_OPEN;
+    if (!is_beyond(t, s, bound))
+        t->finding->ruling = LW_RULING_OPEN;
 }
 
 static const char *command_of(const lw_probe *t, const char *folder, const char *run)
@@ -205,12 +227,13 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
     }
     bool there =
         s->over == LW_OVER_NOTHING || (t.record && t.sample.n && (s->over != LW_OVER_TWO || t.other.n));
+    double bound = least_bound(&t.sample); /* before they are sorted */
     if (!result && there)
         result = s->work(&t, error);
     f->n = t.sample.n;
     f->against = t.other.n;
     rule(test, arena, f);
-    doubt(&t, s);
+    doubt(&t, s, bound);
     if (there && isnan(f->estimate)) {
         f->found = "too few results";
         f->ruling = LW_RULING_NO_DATA;

@@ -154,6 +154,14 @@ static void draw_times(const sketch *s, const int64_t *cells, int count, double 
                svg);
 }
 
+bool lw_has_curves(const lw_record *record)
+{
+    for (int i = 0; i < record->count; i++)
+        if (record->rows[i].points > 0)
+            return true;
+    return false;
+}
+
 void lw_page_curves(const lw_record *record, const char *panel, lw_buf *buf)
 {
     lw_arena arena = {0};

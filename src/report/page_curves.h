@@ -4,6 +4,8 @@
 
 #include "lab/record.h"
 
+/* Tables hold no curves: there it is not known when a value was reached. */
+bool lw_has_curves(const lw_record *);
 void lw_page_curves(const lw_record *, const char *panel, lw_buf *);
 void lw_page_census(const lw_record *, lw_buf *); /* nothing where runs have no census */
 

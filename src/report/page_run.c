@@ -3,6 +3,7 @@
 #include "report/page_run.h"
 #include "report/box_plot.h"
 #include "report/html.h"
+#include "report/number_text.h"
 #include "report/page_comparisons.h"
 #include "report/page_curves.h"
 #include "report/page_designs.h"
@@ -156,12 +157,14 @@ static const char *reach_words(const lw_run_sheet *s, const double *values, int 
 
 static const char *time_words(const lw_run_sheet *s, int64_t cell, double goal)
 {
+    if (!lw_has_curves(s->record))
+        return "not known";
     int n = lw_cell_times(s->record, cell, goal, s->more, s->done);
     double time = lw_running_time(s->more, s->done, n);
     if (!isfinite(time))
         return "never";
     double unit = time < 1000 ? 1 : pow(10, floor(log10(time)) - 2); /* three digits */
-    return lw_arena_print(s->arena, "%.0f", round(time / unit) * unit);
+    return lw_number_text(s->arena, round(time / unit) * unit, 3);
 }
 
 /* A short name that must not be broken into lines. */
@@ -188,6 +191,15 @@ static const char *count_words(const lw_run_sheet *s, int64_t cell, int n)
                      : lw_arena_print(s->arena, "%d", n);
 }
 
+static const char *median_words(const lw_run_sheet *s, double median, lw_interval interval)
+{
+    const char *text = lw_number_text(s->arena, median, 4);
+    return isfinite(interval.low)
+               ? lw_arena_print(s->arena, "%s (%s to %s)", text, lw_number_text(s->arena, interval.low, 4),
+                                lw_number_text(s->arena, interval.high, 4))
+               : lw_arena_print(s->arena, "%s (n too small)", text);
+}
+
 static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t cell, double top, double goal)
 {
     int n = lw_run_values(s, cell, s->values);
@@ -197,13 +209,11 @@ static void put_table_row(lw_run_sheet *s, const lw_html_table *table, int64_t c
     lw_repeats repeats = lw_repeats_of(s->record, s->record->experiment->cells[cell].label);
     const char *line[] = {unbroken(lw_method_name(s->record, cell), s->arena),
                           count_words(s, cell, n),
-                          lw_arena_print(s->arena, "%.4g", q.min),
-                          lw_arena_print(s->arena, "%.4g", q.q1),
-                          isfinite(median.low) ? lw_arena_print(s->arena, "%.4g (%.4g to %.4g)", q.median,
-                                                                median.low, median.high)
-                                               : lw_arena_print(s->arena, "%.4g (n too small)", q.median),
-                          lw_arena_print(s->arena, "%.4g", q.q3),
-                          lw_arena_print(s->arena, "%.4g", q.max),
+                          lw_number_text(s->arena, q.min, 4),
+                          lw_number_text(s->arena, q.q1, 4),
+                          median_words(s, q.median, median),
+                          lw_number_text(s->arena, q.q3, 4),
+                          lw_number_text(s->arena, q.max, 4),
                           reach_words(s, s->values, n, top),
                           time_words(s, cell, goal),
                           lw_arena_print(s->arena, "%d / %d", repeats.same, repeats.twins)};
@@ -223,8 +233,10 @@ static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, 
         {.heading = "median (95 %)", .align = LW_ALIGN_RIGHT},
         {.heading = "q3", .align = LW_ALIGN_RIGHT},
         {.heading = "max", .align = LW_ALIGN_RIGHT},
-        {.heading = lw_arena_print(s->arena, "reach %.4g (95 %%)", top), .align = LW_ALIGN_RIGHT},
-        {.heading = lw_arena_print(s->arena, "evaluations to %.4g", goal), .align = LW_ALIGN_RIGHT},
+        {.heading = lw_arena_print(s->arena, "reach %s (95 %%)", lw_number_text(s->arena, top, 4)),
+         .align = LW_ALIGN_RIGHT},
+        {.heading = lw_arena_print(s->arena, "evaluations to %s", lw_number_text(s->arena, goal, 4)),
+         .align = LW_ALIGN_RIGHT},
         {.heading = "repeats / twins", .align = LW_ALIGN_RIGHT}};
     lw_html_table table =
         lw_html_table_begin(s->buf, panel[0] ? panel : NULL, columns, s->survey ? SHORT_ROW : LONG_ROW);
@@ -246,8 +258,9 @@ static const char *fact_words(const lw_run_sheet *s, int64_t cell, int fact)
             s->values[n++] = s->record->rows[i].facts[fact];
         }
     lw_summary q = lw_summary_of(s->values, n);
-    return n ? lw_arena_print(s->arena, "%s%.3g (%.3g to %.3g)", saturated ? "at least " : "", q.median, q.q1,
-                              q.q3)
+    return n ? lw_arena_print(s->arena, "%s%s (%s to %s)", saturated ? "at least " : "",
+                              lw_short_number_text(s->arena, q.median), lw_short_number_text(s->arena, q.q1),
+                              lw_short_number_text(s->arena, q.q3))
              : "";
 }
 
@@ -304,13 +317,15 @@ static void put_race(lw_run_sheet *s, const char **names, int panels)
         "Evaluations to a value: the expected running time, all evaluations spent by how often they got "
         "there. Repeats: results equal to an earlier one; twins: up to symmetry.");
     lw_page_comparisons(s);
-    lw_html_details_begin(s->buf, "Curves over evaluations");
-    for (int i = 0; i < panels; i++) {
-        if (names[i][0])
-            lw_html_heading(s->buf, 4, names[i]);
-        lw_page_curves(s->record, names[i], s->buf);
+    if (lw_has_curves(s->record)) {
+        lw_html_details_begin(s->buf, "Curves over evaluations");
+        for (int i = 0; i < panels; i++) {
+            if (names[i][0])
+                lw_html_heading(s->buf, 4, names[i]);
+            lw_page_curves(s->record, names[i], s->buf);
+        }
+        lw_html_details_end(s->buf);
     }
-    lw_html_details_end(s->buf);
     lw_page_census(s->record, s->buf);
 }
 

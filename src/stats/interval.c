@@ -11,6 +11,8 @@
 #include <string.h>
 
 static const lw_interval no_interval = {.low = NAN, .high = NAN};
+/* One value says nothing of how values vary: resampling it would make a point of it. */
+static const lw_interval any_value = {.low = -INFINITY, .high = INFINITY};
 
 /* By halving, because reports ask for a handful of them: erfc is all that is needed, and it is monotone. */
 double lw_normal_quantile(double share)
@@ -57,6 +59,8 @@ lw_interval lw_bootstrap(const double *values, int n, lw_statistic *statistic, i
 {
     if (n < 1 || resamples < 1)
         return no_interval;
+    if (n == 1)
+        return any_value;
     lw_arena arena = {0};
     double *drawn = lw_new_array(&arena, double, n);
     double *results = lw_new_array(&arena, double, resamples);
@@ -119,6 +123,8 @@ static lw_interval contrast_both(const double *a, int n, const double *b, int m,
 {
     if (n < 1 || m < 1 || resamples < 1)
         return no_interval;
+    if (n == 1 || m == 1)
+        return any_value;
     lw_arena arena = {0};
     double *left = lw_new_array(&arena, double, n), *right = lw_new_array(&arena, double, m);
     double *results = lw_new_array(&arena, double, resamples);

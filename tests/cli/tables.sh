@@ -64,7 +64,7 @@ says 'the run study has no fact "nothing"'
 run 2 report study.db --json --text
 says '--text, --markdown and --json are formats; give one of them'
 
-# Lower bounds are marked in the table, have no mean, and decide nothing, from a store and from a table.
+# Lower bounds are marked in the table, have no mean, and decide nothing unless they are large enough, from a store and from a table.
 cat >bound.json <<'EOF'
 {"name": "bound", "seed": 3, "replicates": 3, "settings": {"maximize": "traversal", "evaluations": 2, "facts": "moves traversal"},
  "axes": [{"board": {"small": {"spec": "chessmaze:w6h6,pieces=N2"}, "open": {"spec": "chessmaze:w26h26,agent=Q,pieces=N2"}}}]}
@@ -87,7 +87,10 @@ EOF
 cat >ledger.json <<'EOF'
 {"title": "t", "runs": {"bound": "a run"}, "claims": [
  {"claim": "high", "tests": [{"run": "bound", "cells": "open", "statistic": "mean", "of": "traversal", "at_least": 9}]},
- {"claim": "low", "tests": [{"run": "bound", "cells": "small", "statistic": "mean", "of": "traversal", "at_least": 9}]}]}
+ {"claim": "low", "tests": [{"run": "bound", "cells": "small", "statistic": "mean", "of": "traversal", "at_least": 9}]},
+ {"claim": "reached", "tests": [{"run": "bound", "cells": "open", "statistic": "share", "of": "traversal", "reach": 10000000, "equals": 1}]},
+ {"claim": "beyond", "tests": [{"run": "bound", "cells": "open", "statistic": "share", "of": "traversal", "reach": 10000001, "equals": 0}]},
+ {"claim": "formula", "tests": [{"run": "bound", "cells": "open", "statistic": "share", "of": "0-traversal", "reach": -10000000, "equals": 1}]}]}
 EOF
 mkdir -p tables
 cp bound.csv tables/
@@ -96,7 +99,8 @@ for from in "bound.db" "--tables tables"; do
     run 0 report $from --ledger ledger.json --json
     python3 - <<'EOF' || fail "a lower bound decides no claim: $from"
 import json
-high, low = json.load(open("out"))["claims"]
+high, low, reached, beyond, formula = json.load(open("out"))["claims"]
+assert [claim["verdict"] for claim in (reached, beyond, formula)] == ["reproduced", "undecided", "undecided"], (reached, beyond, formula)
 assert high["verdict"] == "undecided" and high["tests"][0]["found"].endswith("; 3 of 3 values are only lower bounds"), high
 assert low["verdict"] == "reproduced", low
 EOF

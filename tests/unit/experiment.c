@@ -354,6 +354,45 @@ static void test_claims(void **state)
     lw_arena_drop(&arena);
 }
 
+/* With one result per cell nothing is called better or worse, and nothing alike. */
+static void test_single_results_decide_nothing(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"name\":\"single\",\"replicates\":1,\"settings\":{\"spec\":\"null:n5\","
+                               "\"algorithm\":\"random\"},\"axes\":[{\"evaluations\":[20,21]}]}";
+    static const char *const tests[] = {
+        "\"statistic\":\"mean\",\"cells\":\"evaluations=20\",\"above\":0",
+        "\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"above\":0",
+        "\"statistic\":\"a12\",\"cells\":\"evaluations=21\",\"against\":\"evaluations=20\",\"above\":0.5",
+        "\"statistic\":\"max_gap\",\"cells\":\"evaluations=21\",\"against\":\"evaluations=20\",\"above\":0",
+        "\"statistic\":\"median_spread\",\"at_most\":2",
+        "\"statistic\":\"settings_at_top\",\"at_least\":0.5",
+        "\"statistic\":\"top_gap\",\"cells\":\"evaluations=20\",\"equals\":0",
+        "\"statistic\":\"repeats\",\"cells\":\"evaluations=20\",\"equals\":0",
+    };
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_store *store;
+    lw_record record;
+    int64_t run;
+    const lw_experiment *e = read_text(text, &arena, &error);
+    assert_int_equal(lw_store_open(at("single.db"), &store, &error), 0);
+    assert_int_equal(lw_store_begin_run(store, "single", e->text, &run, &error), 0);
+    put(store, run, 0, 0, 10, "null:n5:11111");
+    put(store, run, 1, 0, 20, "null:n5:33333");
+    assert_int_equal(lw_record_load(store, "single", &arena, &record, &error), 0);
+    lw_archive archive = {.records = &record, .count = 1};
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
+        char body[300], found[200];
+        snprintf(body, sizeof body, "\"tests\":[{\"run\":\"single\",%s}]", tests[i]);
+        enum lw_claim_verdict verdict = verdict_of(&archive, body, found, sizeof found);
+        if (verdict != LW_CLAIM_UNDECIDED && verdict != LW_CLAIM_UNTESTABLE)
+            fail_msg("%s: %s, found %s", body, lw_claim_verdict_text(verdict), found);
+    }
+    lw_store_close(store);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -366,6 +405,7 @@ int main(void)
         cmocka_unit_test(test_pieces_make_the_whole),
         cmocka_unit_test(test_changed_file_is_refused),
         cmocka_unit_test(test_claims),
+        cmocka_unit_test(test_single_results_decide_nothing),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

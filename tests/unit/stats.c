@@ -97,6 +97,10 @@ static void test_bootstrap_is_seeded(void **state)
     assert_true(wide.low < 4 && wide.low >= 1 && wide.high > 4 && wide.high <= 5);
     lw_interval point = lw_bootstrap(same, 3, lw_median, 50, 0.95, &one);
     assert_true(point.low == 4 && point.high == 4);
+    /* One value says nothing of how values vary. */
+    lw_interval single = lw_bootstrap(same, 1, lw_mean, 50, 0.95, &one);
+    lw_interval apart = lw_bootstrap_smooth(same, 1, values, 10, lw_a12, 50, 0.95, &one);
+    assert_true(isinf(single.low) && isinf(single.high) && isinf(apart.low) && isinf(apart.high));
 }
 
 /* 30 uniform numbers have mean 1/2; a 90% interval should hold it in about 90% of 400 samples (sd 1.5%), a
