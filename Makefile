@@ -97,8 +97,8 @@ reproduce: build ## the experiments of experiments/STUDY (ashlock2010, minutes; 
 	@mkdir -p out
 	@if [ -x experiments/$(STUDY)/run ]; then exec experiments/$(STUDY)/run; fi; \
 	for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
-		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db || exit; done; \
-	build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html && \
+		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db $${REPLICATES:+--replicates $$REPLICATES} || exit; done; \
+	{ build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html || [ -n "$$REPLICATES" ]; } && \
 	echo "out/$(STUDY).html is the report"
 
 fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)

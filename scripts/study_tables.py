@@ -98,6 +98,30 @@ def learning_readings():
     return markdown(["reading"] + games, lines)
 
 
+def beating_all():
+    """In how many lessons a network beats all others within 110 generations, under the readings that change the rules."""
+    rows = rows_of("halim/learning-all-readings.csv")
+    games, readings = (sorted({row["label"].rsplit(" ", 1)[part] for row in rows}) for part in (0, 1))
+
+    def cell(label):
+        picked = [row for row in rows if row["label"] == label]
+        return f"{sum(float(row['learn_all']) <= 110 for row in picked)} of {len(picked)}"
+    return markdown(["reading"] + games, [[f"`{reading}`"] + [cell(f"{game} {reading}") for game in games] for reading in readings])
+
+
+def judges_readings():
+    """Duration between two-ply players of the games that others judged, under each reading."""
+    rows = rows_of("halim/controllers-deep-readings.csv")
+    lines = []
+    for reading in sorted({row["label"].rsplit(" ", 1)[1] for row in rows}):
+        line = [f"`{reading}`"]
+        for judge in ("random", "one ply"):
+            values = [float(row["top_duration"]) for row in rows if row["label"] == f"{judge} {reading}"]
+            line.append(f"{quantile(values, .5):.2f} ({quantile(values, .25):.2f} to {quantile(values, .75):.2f}; n {len(values)})")
+        lines.append(line)
+    return markdown(["reading", "judged by random", "judged by one ply"], lines)
+
+
 def beyond_checkers():
     """Games of NSGA-II against checkers in two metrics, all measured again with 100 games."""
     games = rows_of("halim/games.csv")
@@ -115,5 +139,6 @@ def beyond_checkers():
             "The two that are furthest ahead:\n\n" + markdown(["game", "duration", "intelligence"], lines))
 
 
-TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, "studies/halim.md": {"learning": learning_readings, "judges": judges, "nsga2": beyond_checkers},
+TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, 
+          "studies/halim.md": {"learning": learning_readings, "beating": beating_all, "judges": judges, "judges-readings": judges_readings, "nsga2": beyond_checkers},
           "studies/games.md": game_tables.STUDY, "families/box.md": game_tables.BOX}  # by page in docs

@@ -87,6 +87,25 @@ def check_learning():
             expect(f"{page}, game {game} {row[0]}", wanted, cell)
 
 
+def check_beating_all():
+    page = "docs/studies/halim.md"
+    run = Run("halim", "learning-all-readings")
+    for row in table_after(page, "beating")[1]:
+        for game, cell in zip((1, 2, 3), row[1:]):
+            values = run.values(f"game {game} {row[0].strip('`')}", "learn_all")
+            expect(f"{page}, beating all, game {game} {row[0]}", f"{sum(value < 111 for value in values)} of {len(values)}", cell)
+
+
+def check_judges_readings():
+    page = "docs/studies/halim.md"
+    run = Run("halim", "controllers-deep-readings")
+    for row in table_after(page, "judges-readings")[1]:
+        for judge, cell in zip(("random", "one ply"), row[1:]):
+            values = run.values(f"{judge} {row[0].strip('`')}", "top_duration")
+            middle, low, high = (m.quantile(values, share) for share in (.5, .25, .75))
+            expect(f"{page}, judged by {judge}, {row[0]}", f"{middle:.2f} ({low:.2f} to {high:.2f}; n {len(values)})", cell)
+
+
 def check_judges():
     page = "docs/studies/halim.md"
     _, rows = table_after(page, "judges")
@@ -107,3 +126,5 @@ def check_study_pages():
     check_beyond_checkers()
     check_judges()
     check_learning()
+    check_beating_all()
+    check_judges_readings()
