@@ -200,7 +200,9 @@ static uint64_t find(const lw_ps_relaxed *r, const lw_ps_relaxed_segment *part, 
 /* Returns whether it was found. */
 static bool apply(lw_ps_relaxed *r, const lw_ps_relaxed_rule *next, int64_t *work)
 {
-    uint64_t cells[LW_PS_AIM_WORDS] = {0}, found = 0, words = words_for(r, next);
+    uint64_t found = 0, words = words_for(r, next);
+    if (!words && next->segment_count)
+        return false;
     *work += __builtin_popcountll(words);
     for (int s = 0; s < next->segment_count; s++) {
         uint64_t more = find(r, &next->segments[s], words, r->found + (size_t)s * (size_t)r->words);
@@ -208,6 +210,7 @@ static bool apply(lw_ps_relaxed *r, const lw_ps_relaxed_rule *next, int64_t *wor
             return false;
         found |= more;
     }
+    uint64_t cells[LW_PS_AIM_WORDS] = {0};
     found = around(r, found, next->span);
     for (int s = 0; s < next->segment_count; s++)
         for (int i = 0; i < next->segments[s].come_count; i++) {
@@ -239,9 +242,11 @@ static void move(lw_ps_relaxed *r)
             int shift = steps[d];
             uint64_t any = 0;
             for (int w = 0; w < r->words; w++) {
-                leaving[w] = things[w] & flags[w] & r->rules->inner[d][w] &
-                             lw_ps_shifted(m->stand, r->words, shift, w) &
-                             ~lw_ps_shifted(closed, r->words, shift, w);
+                leaving[w] = things[w] & flags[w] & r->rules->inner[d][w];
+                if (!leaving[w])
+                    continue;
+                leaving[w] &=
+                    lw_ps_shifted(m->stand, r->words, shift, w) & ~lw_ps_shifted(closed, r->words, shift, w);
                 if (player)
                     leaving[w] &=
                         ~refused(r, d)[w] & ~lw_ps_shifted(refused(r, LW_PS_ACTION), r->words, shift, w);

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift, int word)
-{
-    int from = word * 64 + shift, index = from >> 6, bit = from & 63;
-    uint64_t low = index >= 0 && index < words ? plane[index] >> bit : 0;
-    uint64_t high = bit && index + 1 >= 0 && index + 1 < words ? plane[index + 1] << (64 - bit) : 0;
-    return low | high;
-}
-
 static bool find(const lw_ps_match_board *b, const lw_ps_walk_match *match, uint64_t *out)
 {
     uint64_t any = 0;

@@ -50,7 +50,14 @@ typedef struct lw_ps_match_rules {
 } lw_ps_match_rules;
 
 /* A plane seen from `shift` cells before: bit x of the result is bit x + shift of the plane. */
-uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift, int word);
+static inline uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift, int word)
+{
+    int from = word * 64 + shift, index = from >> 6, bit = from & 63;
+    uint64_t low = index >= 0 && index < words ? plane[index] >> bit : 0;
+    uint64_t high = bit && index + 1 >= 0 && index + 1 < words ? plane[index + 1] << (64 - bit) : 0;
+    return low | high;
+}
+
 /* What is looked at: a board without its player. */
 typedef struct lw_ps_match_board {
     int words;
