@@ -97,8 +97,17 @@ static int novelty_of(search *s, uint32_t entry, uint32_t parent, uint32_t part)
                          s->tree.child, part, 2);
 }
 
-static uint32_t width_price(int novelty, uint32_t missing, uint64_t far)
+/* Where novelty counts: how often the rarest pair was seen, by powers of two. */
+static uint32_t count_price(unsigned seen, uint32_t missing, uint64_t far)
 {
+    uint32_t power = 31 - (uint32_t)__builtin_clz(seen + 1);
+    return power << 28 | at_most(missing, 0x3FF) << 18 | at_most(far, 0x3FFFF);
+}
+
+static uint32_t width_price(const search *s, int novelty, uint32_t missing, uint64_t far)
+{
+    if (s->novelty.counts)
+        return count_price(s->novelty.rarest, missing, far);
     return (uint32_t)novelty << 30 | at_most(missing, 0x3FF) << 20 | at_most(far, 0xFFFFF);
 }
 
@@ -194,9 +203,9 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     uint32_t unpacked = unpacked_of(s, state, missing);
     int novelty = novelty_of(s, entry, parent,
                              goes_without(s, LW_TECHNIQUE_PARTS) ? (uint32_t)(kind ^ kind >> 32) : unpacked);
-    const uint32_t prices[LISTS] = {[WIDTH] = width_price(novelty, missing, far),
+    const uint32_t prices[LISTS] = {[WIDTH] = width_price(s, novelty, missing, far),
                                     [NEAR] = near_price(s, entry, WEIGHT * far),
-                                    [PLAN_WIDTH] = width_price(novelty, unpacked, planned),
+                                    [PLAN_WIDTH] = width_price(s, novelty, unpacked, planned),
                                     [PLAN_NEAR] = near_price(s, entry, WEIGHT * planned)};
     for (int i = 0; i < orders[s->plans].list_count; i++)
         if (!lw_open_list_push(&s->lists[i], &s->meter, prices[i], entry ^ s->flip))
@@ -364,7 +373,8 @@ static bool begin(search *s, const void *state)
     s->flip = goes_without(s, LW_TECHNIQUE_RECENT) ? 0 : UINT32_MAX;
     return lw_cells_open(&s->cells, &s->meter) &&
            lw_tree_begin_strides(&s->tree, &s->strides, &s->meter, state) &&
-           lw_novelty_open(&s->novelty, s->rules, &s->meter) && enter(s, 0, 0);
+           lw_novelty_open(&s->novelty, s->rules, &s->meter) &&
+           (!goes_without(s, LW_TECHNIQUE_ONCE) || lw_novelty_count(&s->novelty, &s->meter)) && enter(s, 0, 0);
 }
 
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)

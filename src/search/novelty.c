@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { COUNTS = 1 << 22, MAX_COUNT = UINT8_MAX };
 enum { MIN_BITS = 1 << 20, BITS_AN_EXPANSION = 1024, MAX_SHIFT = 28, MAX_ATOMS = 1024, MAX_PAIRS = 8192 };
 
 bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
@@ -31,8 +32,21 @@ bool lw_novelty_open(lw_novelty *n, const lw_rules *rules, lw_meter *meter)
     return true;
 }
 
+bool lw_novelty_count(lw_novelty *n, lw_meter *meter)
+{
+    if (!lw_meter_take(meter, COUNTS))
+        return false;
+    n->counts = calloc(COUNTS, sizeof *n->counts);
+    if (n->counts)
+        return true;
+    lw_meter_give(meter, COUNTS); /* as in lw_meter_room */
+    meter->reason = "memory";
+    return false;
+}
+
 void lw_novelty_close(lw_novelty *n)
 {
+    free(n->counts);
     free(n->seen);
     free(n->atoms);
     *n = (lw_novelty){0};
@@ -79,11 +93,19 @@ static bool is_new(lw_novelty *n, uint64_t hash)
     return new;
 }
 
+static void count(lw_novelty *n, uint64_t hash)
+{
+    uint8_t *counted = &n->counts[hash >> 32 & (COUNTS - 1)];
+    n->rarest = *counted < n->rarest ? *counted : n->rarest;
+    *counted = (uint8_t)(*counted + (*counted < MAX_COUNT));
+}
+
 int lw_novelty_of(lw_novelty *n, const void *parent, uint64_t parent_part, const void *state, uint64_t part,
                   int max)
 {
     uint64_t salt = mix(part + 1);
     bool one = false, two = false;
+    n->rarest = MAX_COUNT;
     list_atoms(n, state, parent && parent_part == part ? parent : NULL);
     for (int i = 0; i < n->fresh_count; i++)
         one |= is_new(n, mix(salt ^ n->fresh[i]));
@@ -92,8 +114,12 @@ int lw_novelty_of(lw_novelty *n, const void *parent, uint64_t parent_part, const
         for (int j = 0; j < n->atom_count && pairs > 0; j++, pairs--) {
             uint32_t a = n->fresh[i], b = n->atoms[j];
             uint64_t pair = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
-            if (a != b)
-                two |= is_new(n, mix(salt + pair));
+            if (a == b)
+                continue;
+            uint64_t hash = mix(salt + pair);
+            two |= is_new(n, hash);
+            if (n->counts)
+                count(n, hash);
         }
     return one ? 1 : two ? 2 : 3;
 }

@@ -5,6 +5,8 @@
  * search likes to tell apart: how much of the goal is missing, say. Atoms and pairs are remembered as bits of a
  * table by their hash; two that share a bit make a state look older than it is, which misleads nobody who does
  * not prune.
+ *
+ * A search may also ask how often (count-based novelty): then pairs are counted up to 255, by their hash.
  */
 #ifndef LW_SEARCH_NOVELTY_H
 #define LW_SEARCH_NOVELTY_H
@@ -19,6 +21,8 @@ typedef struct lw_novelty {
     uint64_t mask; /* bits of `seen`, less one */
     uint32_t *atoms, *fresh;
     int atom_count, fresh_count;
+    uint8_t *counts; /* by hash: how often a pair was seen; NULL: they are not counted */
+    unsigned rarest; /* of the last state: how often the rarest pair that its parent lacks was seen before */
 } lw_novelty;
 
 bool lw_novelty_open(lw_novelty *, const lw_rules *, lw_meter *); /* false: the meter refused */
@@ -26,6 +30,7 @@ bool lw_novelty_open(lw_novelty *, const lw_rules *, lw_meter *); /* false: the 
  * or 2: pairs are looked at if it is 2. */
 int lw_novelty_of(lw_novelty *, const void *parent, uint64_t parent_part, const void *state, uint64_t part,
                   int max);
+bool lw_novelty_count(lw_novelty *, lw_meter *); /* counts pairs from now on; false: the meter refused */
 void lw_novelty_close(lw_novelty *);
 
 #endif

@@ -4,10 +4,11 @@
  * proved unsolvable. What it spends in vain the alternation has less. How long that takes depends much on luck,
  * and a level that misleads one search may be easy for another. So with a large budget alternation is tried
  * again from the start without one of its techniques, where a family has guides; which ones depends on whether
- * things are packed. A medium budget has room for one short try before the long one. With a small budget tries
- * would be too short. The first verdict other than "gave up"
- * counts. A solution that may not be a shortest one is shortened (shorten.h). With several threads
- * breadth-first search is shared, and then the tries run at once, which changes nothing but time. */
+ * things are packed. A medium budget has room for a few short tries before the long one; they were chosen by
+ * what they add on levels that the long one misses. With a small budget tries would be too short. The first
+ * verdict other than "gave up" counts. A solution that may not be a shortest one is shortened (shorten.h). With
+ * several threads breadth-first search is shared, and then the tries run at once, which changes nothing but
+ * time. */
 #include "core/guides.h"
 #include "search/shorten.h"
 #include "search/solvers.h"
@@ -34,7 +35,11 @@ static const member packing[] = {{"bfs", 5, 0},
                                 {"alternation", 7, LW_TECHNIQUE_PARTS}},
                     medium[] = {{"bfs", 5, 0},
                                 {"alternation", 12, LW_TECHNIQUE_PLANS},
-                                {"alternation", 83, LW_TECHNIQUE_RECENT}},
+                                {"alternation", 10, LW_TECHNIQUE_PLANS | LW_TECHNIQUE_ONCE},
+                                {"alternation", 7, LW_TECHNIQUE_PARTS | LW_TECHNIQUE_RECENT},
+                                {"alternation", 3, LW_TECHNIQUE_PLANS | LW_TECHNIQUE_RECENT},
+                                {"alternation", 7, LW_TECHNIQUE_GUIDE | LW_TECHNIQUE_ONCE},
+                                {"alternation", 56, 0}},
                     small[] = {{"bfs", 5, 0}, {"alternation", 95, LW_TECHNIQUE_RECENT}},
                     unguided[] = {{"bfs", 5, 0}, {"alternation", 95, 0}};
 

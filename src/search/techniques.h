@@ -18,6 +18,7 @@ enum lw_technique {
     LW_TECHNIQUE_EXPENSIVE = 1 << 11, /* plans that cost much, for states that are unfolded */
     LW_TECHNIQUE_GOING_ON = 1 << 12,  /* strides that go on with the same thing cost nothing */
     LW_TECHNIQUE_PACKING = 1 << 13,   /* plans count what is packed in order instead of what is missing */
+    LW_TECHNIQUE_ONCE = 1 << 14,      /* novelty asks whether something was seen before; without: how often */
 };
 
 unsigned lw_technique_find(const char *name); /* 0: there is none of that name */
