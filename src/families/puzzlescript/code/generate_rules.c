@@ -19,6 +19,20 @@ static bool can_match(const lw_ps_generator *generator, const lw_ps_segment *seg
     return true;
 }
 
+/* Of the cells `acc`, those where none of the flags is set. Where nothing is shifted, flag after flag: a search
+ * may end at each. */
+static int keep_still(lw_ps_generator *generator, const uint64_t *flags, int acc, int amount)
+{
+    int all = amount ? lw_ps_generator_flags(generator, flags) : -1;
+    if (all >= 0)
+        return lw_ps_generator_put(generator, LW_PS_IR_WITHOUT, acc,
+                                   lw_ps_generator_shift(generator, all, amount), 0);
+    for (int flag = 0; flag < generator->game->layers * LW_PS_DIRECTIONS && !amount; flag++)
+        if (lw_ps_generator_has_flag(generator, flags, flag))
+            acc = lw_ps_generator_put(generator, LW_PS_IR_WITHOUT, acc, generator->flag_reg[flag], 0);
+    return acc;
+}
+
 int lw_ps_generate_find(lw_ps_generator *generator, const lw_ps_segment *segment, int direction)
 {
     if (!can_match(generator, segment))
@@ -29,21 +43,20 @@ int lw_ps_generate_find(lw_ps_generator *generator, const lw_ps_segment *segment
         0);
     for (int i = 0; i < segment->op_count; i++) {
         const lw_ps_op *op = &segment->ops[i];
-        bool negative = op->kind >= LW_PS_OP_STILL;
-        int plane = -1;
+        bool negative = op->kind > LW_PS_OP_STILL;
+        int plane = -1, amount = (int)op->cell * generator->delta[direction];
         if (op->kind == LW_PS_OP_MOVING)
             plane = generator->flag_reg[op->plane];
         else if (op->kind == LW_PS_OP_STILL)
-            plane = lw_ps_generator_flags(generator, op->mask);
+            acc = keep_still(generator, op->mask, acc, amount);
         else if (op->kind == LW_PS_OP_PRESENT || op->kind == LW_PS_OP_ABSENT)
             plane = generator->object_reg[op->plane];
         else if (!lw_ps_generator_is_fixed(generator, (int)op->plane))
             plane = lw_ps_generator_set(generator, (int)op->plane);
         if (plane < 0)
             continue; /* the constant knows */
-        acc = lw_ps_generator_put(
-            generator, negative ? LW_PS_IR_WITHOUT : LW_PS_IR_AND, acc,
-            lw_ps_generator_shift(generator, plane, (int)op->cell * generator->delta[direction]), 0);
+        acc = lw_ps_generator_put(generator, negative ? LW_PS_IR_WITHOUT : LW_PS_IR_AND, acc,
+                                  lw_ps_generator_shift(generator, plane, amount), 0);
     }
     return acc;
 }
@@ -198,6 +211,8 @@ void lw_ps_generate_call(lw_ps_generator *generator, const lw_ps_rule *rule)
                                                      .amount = (int)lw_ps_rule_commands(rule)});
 }
 
+/* --- Patterns. --- */
+
 struct pattern {
     const lw_ps_segment *segment;
     const lw_ps_row *row;
@@ -211,6 +226,45 @@ static int list_patterns(const lw_ps_rule *rule, struct pattern *patterns)
         for (int k = 0; k <= rule->rows[i].ellipses && count < LW_PS_MAX_PATTERNS; k++)
             patterns[count++] = (struct pattern){.segment = &rule->rows[i].segments[k], .row = &rule->rows[i]};
     return count;
+}
+
+/* The cells from which one of `cells` lies so many steps in the direction. */
+static int step_back(lw_ps_generator *generator, int direction, int cells, int steps)
+{
+    int fits = lw_ps_generator_put(
+        generator, LW_PS_IR_CONSTANT,
+        lw_ps_generator_constant(generator, (lw_ps_ir_constant){.direction = direction, .length = steps + 1}),
+        0, 0);
+    return lw_ps_generator_put(generator, LW_PS_IR_AND, fits,
+                               lw_ps_generator_shift(generator, cells, steps * generator->delta[direction]), 0);
+}
+
+/* The cells from which one segment of a pattern with a gap, found at `other`, lies in the line in the direction:
+ * those that it follows without a gap, then those with a gap of one, of up to three and so on. */
+static int in_line(lw_ps_generator *generator, const lw_ps_row *row, int direction, int other)
+{
+    const lw_ps_program *program = generator->program;
+    int length = direction < LW_PS_LEFT ? program->height : program->width;
+    int acc = step_back(generator, direction, other, row->segments[1].first);
+    for (int gap = 1; gap <= length - row->count; gap *= 2)
+        acc = lw_ps_generator_put(generator, LW_PS_IR_OR, acc, step_back(generator, direction, acc, gap), 0);
+    return acc;
+}
+
+/* Keeps first segments before a gap only where the second follows in the line, so that a rule is found if every
+ * pattern has a place. Returns the number of open blocks. */
+static int match_lines(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
+{
+    int open = 0;
+    for (int i = 0; i + 1 < count; i++)
+        if (patterns[i].row->ellipses && patterns[i].row == patterns[i + 1].row) {
+            patterns[i].found = lw_ps_generator_put(
+                generator, LW_PS_IR_AND, patterns[i].found,
+                in_line(generator, patterns[i].row, (int)rule->direction, patterns[i + 1].found), 0);
+            lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = patterns[i].found});
+            open++;
+        }
+    return open;
 }
 
 /* Visits all combinations of hits; the first row's vary fastest. Returns the number of open blocks. */
@@ -247,12 +301,24 @@ static int visit_hits(lw_ps_generator *generator, const lw_ps_rule *rule, struct
     return open;
 }
 
-static bool have_gaps(const struct pattern *patterns, int count)
+/* The second segments of a pattern that have the first one behind them in the line. */
+static int second_in_line(lw_ps_generator *generator, const lw_ps_rule *rule, const struct pattern *first)
 {
-    for (int i = 0; i < count; i++)
-        if (patterns[i].row->ellipses)
-            return true;
-    return false;
+    static const enum lw_ps_direction back[] = {LW_PS_DOWN, LW_PS_UP, LW_PS_RIGHT, LW_PS_LEFT};
+    return lw_ps_generator_put(generator, LW_PS_IR_AND, first[1].found,
+                               in_line(generator, first->row, (int)back[rule->direction], first->found), 0);
+}
+
+/* All matches at once. Every place of a pattern is part of some, as all patterns have one. */
+static void apply_at_once(lw_ps_generator *generator, const lw_ps_rule *rule, const struct pattern *patterns,
+                          int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool is_second = patterns[i].segment != patterns[i].row->segments;
+        if (patterns[i].segment->effect_count)
+            apply(generator, patterns[i].segment, (int)rule->direction,
+                  is_second ? second_in_line(generator, rule, &patterns[i - 1]) : patterns[i].found);
+    }
 }
 
 /* One match after the other, each asked for again. */
@@ -260,9 +326,6 @@ static void apply_in_order(lw_ps_generator *generator, const lw_ps_rule *rule, s
                            int count)
 {
     int direction = (int)rule->direction, open = visit_hits(generator, rule, patterns, count);
-    bool gaps = have_gaps(patterns, count);
-    if (gaps)
-        lw_ps_generate_call(generator, rule);
     for (int i = 0; i < count; i++) {
         int again = lw_ps_generator_put(generator, LW_PS_IR_AND,
                                         lw_ps_generate_find(generator, patterns[i].segment, direction),
@@ -276,40 +339,39 @@ static void apply_in_order(lw_ps_generator *generator, const lw_ps_rule *rule, s
         else
             lw_ps_generate_change(generator, patterns[i].row, patterns[i].segment, direction, patterns[i].hit);
     lw_ps_generator_end(generator, open);
-    if (!gaps)
-        lw_ps_generate_call(generator, rule);
 }
 
-/* Only where one of the matches has an effect, which a rule with gaps and commands must not ask: whether it is
- * found at all shows only on the way. */
+/* Where pattern i, with its second segment if it has one, would change something. Of a rule whose matches stay
+ * without effect where they have none, the others are forgotten. */
+static int effect_of(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int i)
+{
+    int direction = (int)rule->direction;
+    int effect = effective(generator, patterns[i].segment, direction, patterns[i].found);
+    if (patterns[i].row->ellipses && patterns[i + 1].segment->effect_count) {
+        int second = effective(generator, patterns[i + 1].segment, direction, patterns[i + 1].found);
+        int before = lw_ps_generator_put(generator, LW_PS_IR_AND, patterns[i].found,
+                                         in_line(generator, patterns[i].row, direction, second), 0);
+        effect = lw_ps_generator_put(generator, LW_PS_IR_OR, effect, before, 0);
+        if (rule->separate && !patterns[i].segment->effect_count)
+            patterns[i + 1].found = second;
+    }
+    if (rule->separate)
+        patterns[i].found = effect;
+    return effect;
+}
+
+/* Only where one of the matches has an effect. */
 static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns,
                             int count)
 {
     int effect = -1;
-    if (rule->certain || (have_gaps(patterns, count) && rule->command_count)) {
-        apply_in_order(generator, rule, patterns, count);
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        int own = effective(generator, patterns[i].segment, (int)rule->direction, patterns[i].found);
+    for (int i = 0; i < count; i += 1 + patterns[i].row->ellipses) {
+        int own = effect_of(generator, rule, patterns, i);
         effect = effect < 0 ? own : lw_ps_generator_put(generator, LW_PS_IR_OR, effect, own, 0);
     }
     lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = effect});
-    if (rule->separate)
-        patterns[0].found = effect;
-    const lw_ps_rule quiet = {.direction = rule->direction, .rows = rule->rows, .row_count = rule->row_count};
-    apply_in_order(generator, &quiet, patterns, count);
+    apply_in_order(generator, rule, patterns, count);
     lw_ps_generator_end(generator, 1);
-    lw_ps_generate_call(generator, rule);
-}
-
-/* A rule that only calls its commands. Whether the parts of a pattern with a gap lie in one line shows on the
- * way. */
-static void only_call(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
-{
-    int open = have_gaps(patterns, count) ? visit_hits(generator, rule, patterns, count) : 0;
-    lw_ps_generate_call(generator, rule);
-    lw_ps_generator_end(generator, open);
 }
 
 /* Without a generator in its states, a game draws nothing that matters: the machine may. */
@@ -355,22 +417,24 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule, bool ta
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_IF_ANY, .a = patterns[i].found});
         open++;
     }
-    if (rule->replaces && !rule->certain && taken)
-        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_FOUND, .a = generator->rule});
     if (!taken) {
         lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_STOP});
         generator->program->stops = true;
-    } else if (!rule->replaces) {
-        only_call(generator, rule, patterns, count);
-    } else if (lw_ps_rule_draws(rule)) {
-        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .a = generator->rule});
-        apply_in_order(generator, rule, patterns, count);
-    } else if (rule->sweeps) {
-        apply(generator, patterns[0].segment, (int)rule->direction, patterns[0].found);
-        lw_ps_generate_call(generator, rule);
-    } else {
-        apply_effective(generator, rule, patterns, count);
+        lw_ps_generator_end(generator, open);
+        return;
     }
+    open += match_lines(generator, rule, patterns, count);
+    if (rule->replaces && !rule->certain)
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_FOUND, .a = generator->rule});
+    if (lw_ps_rule_draws(rule) && rule->replaces)
+        lw_ps_generator_act(generator, (lw_ps_ir_op){.kind = LW_PS_IR_COMMANDS, .a = generator->rule});
+    if (rule->undisturbed && rule->replaces)
+        apply_at_once(generator, rule, patterns, count);
+    else if (rule->certain && rule->replaces)
+        apply_in_order(generator, rule, patterns, count);
+    else if (rule->replaces)
+        apply_effective(generator, rule, patterns, count);
+    lw_ps_generate_call(generator, rule);
     lw_ps_generator_end(generator, open);
 }
 

@@ -81,15 +81,19 @@ int lw_ps_generator_set(lw_ps_generator *generator, int set)
     return to;
 }
 
+bool lw_ps_generator_has_flag(const lw_ps_generator *generator, const uint64_t *mask, int flag)
+{
+    int layer = flag / LW_PS_DIRECTIONS;
+    return generator->flag_reg[flag] >= 0 &&
+           mask[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS) & 1;
+}
+
 int lw_ps_generator_flags(lw_ps_generator *generator, const uint64_t *mask)
 {
     int acc = -1;
-    for (int flag = 0; flag < generator->game->layers * LW_PS_DIRECTIONS; flag++) {
-        int layer = flag / LW_PS_DIRECTIONS;
-        if (generator->flag_reg[flag] >= 0 &&
-            mask[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + flag % LW_PS_DIRECTIONS) & 1)
+    for (int flag = 0; flag < generator->game->layers * LW_PS_DIRECTIONS; flag++)
+        if (lw_ps_generator_has_flag(generator, mask, flag))
             acc = acc < 0 ? generator->flag_reg[flag]
                           : lw_ps_generator_put(generator, LW_PS_IR_OR, acc, generator->flag_reg[flag], 0);
-    }
     return acc;
 }

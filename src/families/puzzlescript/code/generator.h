@@ -33,5 +33,7 @@ int lw_ps_generator_object(lw_ps_generator *, int object);
 int lw_ps_generator_set(lw_ps_generator *, int set);                /* have one of its objects */
 bool lw_ps_generator_is_fixed(const lw_ps_generator *, int set);    /* none of its objects ever changes */
 int lw_ps_generator_flags(lw_ps_generator *, const uint64_t *mask); /* move so; -1: none ever does */
+/* Is the flag, which can be set, one of a set? */
+bool lw_ps_generator_has_flag(const lw_ps_generator *, const uint64_t *mask, int flag);
 
 #endif

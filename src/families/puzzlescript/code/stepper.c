@@ -14,6 +14,7 @@
 #endif
 
 enum { MAX_WORK = 1000000, MAX_PASSES = 200, MAX_LOOPS = 200, WORDS_MAX = LW_PS_IR_WORDS };
+enum { MANY_PASSES = 8 }; /* a power of two: so many are rare unless they go on for ever */
 enum list_end { FINISHED, GAVE_UP };
 
 struct lw_ps_stepper {
@@ -27,6 +28,8 @@ struct lw_ps_stepper {
     uint64_t *present;   /* objects that are on the board, by register */
     uint64_t *possible;  /* rules of the program whose dynamic objects are all on the board */
     int *lacking;        /* by rule: how many are not, and one more if the program has no such rule */
+    uint64_t *round;     /* objects and flags as they were after pass `kept` of a group */
+    int kept;
     uint64_t moving;     /* layers with a flag that may be set, by their numbers modulo 64 */
     int delta[4];
     int words, work;
@@ -55,6 +58,7 @@ lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *const
     s->present = lw_new_array(arena, uint64_t, program->objects / 64 + 1);
     s->possible = lw_new_array(arena, uint64_t, program->rules.words);
     s->lacking = lw_new_array(arena, int, program->rules.count);
+    s->round = lw_new_array(arena, uint64_t, (size_t)(program->objects + program->flags) * words);
     s->ways = lw_new_array(arena, uint64_t, program->draws ? program->rules.count : 1);
     for (int rule = 0; rule < program->game->rule_count; rule++)
         s->lacking[rule] = !lw_ps_bit(program->rule_set, rule);
@@ -138,6 +142,20 @@ INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *li
     s->awake[next >> 6] &= ~((uint64_t)1 << (next & 63));
     s->idle[next >> 6] &= ~((uint64_t)1 << (next & 63));
     return list + s->steps->entries[next] - 1;
+}
+
+/* A group that comes to a board which was there before goes round for ever: whole rounds are left out, and this
+ * is how many passes they are. The machine does the same; see run.inc. */
+static int skip_rounds(lw_ps_stepper *s, int pass)
+{
+    size_t size = (size_t)(s->program->objects + s->program->flags) * (size_t)s->words * sizeof *s->round;
+    if (pass > MANY_PASSES && !memcmp(s->round, s->registers, size))
+        return (MAX_PASSES - 1 - pass) / (pass - s->kept) * (pass - s->kept);
+    if (!(pass & (pass - 1))) {
+        memcpy(s->round, s->registers, size);
+        s->kept = pass;
+    }
+    return 0;
 }
 
 static uint64_t draw(lw_ps_stepper *s, uint64_t count)

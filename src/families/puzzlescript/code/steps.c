@@ -207,6 +207,14 @@ static void close_group(struct maker *maker, int from)
         }
 }
 
+static bool draws(const struct maker *maker, int from)
+{
+    for (int i = from; i < maker->count; i++)
+        if (maker->steps[i].kind == LW_PS_STEP_LOT || maker->steps[i].kind == LW_PS_STEP_DRAW)
+            return true;
+    return false;
+}
+
 /* Closes the block that step `from` has opened. */
 static void close_block(struct maker *maker, int from, int loop)
 {
@@ -220,6 +228,8 @@ static void close_block(struct maker *maker, int from, int loop)
         lw_ps_step_op end = maker->steps[from];
         end.kind = ends[kind];
         end.target = from + 1;
+        if (kind == LW_PS_STEP_GROUP)
+            end.to = !draws(maker, from);
         end.loop = loop;
         add(maker, end);
     }

@@ -35,7 +35,7 @@ enum lw_ps_step_kind {
     LW_PS_STEP_RAY,
     LW_PS_STEP_RAY_NEXT,
     LW_PS_STEP_GROUP, /* rules from b on, before c; to the first that is awake before d, else to the target */
-    LW_PS_STEP_GROUP_END, /* with an amount: a random group, once */
+    LW_PS_STEP_GROUP_END, /* with an amount: a random group, once; to: none of its steps draws */
     LW_PS_STEP_RULE_END,  /* on to the next rule from b on, before c; none is awake: to the target */
     LW_PS_STEP_END,
 };

@@ -1,8 +1,8 @@
 /* disturb.c: see disturb.h.
  *
- * Two matches of a pattern in a row share a cell as cell i of one and cell j of the other. Where the two cells
- * ask for things that exclude each other, that cannot be. Otherwise what the rule makes come to cell i or go
- * from it must not speak against what it asks of cell j, and the two changes must agree. What it writes there
+ * Two matches share a cell as one cell of the rule in the first and another in the second. Where the two cells
+ * ask for things that exclude each other, that cannot be. Otherwise what the rule makes come to the one or
+ * go from it must not speak against what it asks of the other, and the two changes must agree. What it writes there
  * though the pattern says that it is so already is nothing that comes or goes. */
 #include "families/puzzlescript/compile/disturb.h"
 
@@ -80,19 +80,32 @@ static bool touches(const lw_ps_game *game, const lw_ps_effect *effect, const lw
     return touched != 0;
 }
 
+/* Something that comes to a cell of the rule or goes from it speaks against another match, or another pattern of
+ * the same one, that has this as another of its cells. */
+static bool disturbs(const lw_ps_game *game, const lw_ps_rule *rule, const lw_ps_cell *cell,
+                     const lw_ps_effect *effect)
+{
+    for (int i = 0; i < rule->row_count; i++)
+        for (int j = 0; j < rule->rows[i].count; j++) {
+            const lw_ps_cell *other = &rule->rows[i].cells[j];
+            if (other != cell && touches(game, effect, &other->want, other->change) &&
+                !exclude(game, &cell->want, &other->want))
+                return true;
+        }
+    return false;
+}
+
 bool lw_ps_undisturbed(const lw_ps_game *game, const lw_ps_rule *rule)
 {
-    if (rule->row_count != 1 || rule->rows[0].ellipses)
-        return false;
-    const lw_ps_row *row = &rule->rows[0];
-    const lw_ps_segment *segment = &row->segments[0];
-    for (int k = 0; k < segment->effect_count; k++)
-        for (int j = 0; j < row->count; j++) {
-            const lw_ps_effect *effect = &segment->effects[k];
-            if (j != effect->cell && touches(game, effect, &row->cells[j].want, row->cells[j].change) &&
-                !exclude(game, &row->cells[effect->cell].want, &row->cells[j].want))
-                return false;
-        }
+    for (int i = 0; i < rule->row_count; i++) {
+        const lw_ps_row *row = &rule->rows[i];
+        for (int s = 0; s <= row->ellipses && s <= LW_PS_MAX_ELLIPSES; s++)
+            for (int k = 0; k < row->segments[s].effect_count; k++) {
+                const lw_ps_effect *effect = &row->segments[s].effects[k];
+                if (disturbs(game, rule, &row->cells[row->segments[s].first + effect->cell], effect))
+                    return false;
+            }
+    }
     return true;
 }
 

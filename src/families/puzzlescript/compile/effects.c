@@ -124,7 +124,7 @@ static bool disturbs(const lw_ps_game *game, const lw_ps_cell *a, const lw_ps_ce
 
 static bool is_separate(const lw_ps_game *game, const lw_ps_rule *rule)
 {
-    if (rule->row_count != 1 || rule->rows[0].ellipses)
+    if (rule->row_count != 1)
         return false;
     const lw_ps_row *row = &rule->rows[0];
     for (int i = 0; i < row->count; i++)
@@ -145,7 +145,8 @@ static void add_rule(const lw_ps_game *game, lw_ps_rule *rule, lw_arena *arena)
             rule->certain |= !add_segment(game, row, &row->segments[j], arena);
     }
     rule->separate = is_separate(game, rule);
-    rule->sweeps = listed && lw_ps_undisturbed(game, rule);
+    rule->undisturbed = listed && lw_ps_undisturbed(game, rule);
+    rule->sweeps = rule->undisturbed && rule->row_count == 1 && !rule->rows[0].ellipses;
     rule->settles = rule->sweeps && lw_ps_settles(game, rule);
 }
 
