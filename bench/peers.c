@@ -4,6 +4,8 @@
  *     bench-peers play GAMES ID LEVEL SECONDS ROUNDS  random play
  *     bench-peers steps GAMES ID LEVEL SECONDS ROUNDS the same by a program on planes, interpreted
  *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by that program as machine code, kept in ./code
+ *     bench-peers runner GAMES ID LEVEL SECONDS ROUNDS  the same on a state, by whom the program chooses
+ *     bench-peers machine GAMES ID LEVEL SECONDS ROUNDS the same on a state, always interpreted
  *     bench-peers search GAMES ID LEVEL EXPANSIONS    breadth-first search
  *     bench-peers search-code GAMES ID LEVEL EXPANSIONS  the same with machine code that was compiled before
  *
@@ -23,6 +25,7 @@
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/runner.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -200,6 +203,51 @@ static int play_program(const lw_ps_game *game, int level, double limit, long ch
     return 0;
 }
 
+static int runner_round(lw_ps_runner *runner, void *state, const void *start, size_t size, int inputs,
+                        uint32_t *random)
+{
+    int wins = 0;
+    memcpy(state, start, size);
+    for (int i = 0; i < STEPS; i++) {
+        lw_ps_runner_step(runner, state, (enum lw_ps_input)next_input(random, inputs), NULL);
+        if (lw_ps_state_won(state)) {
+            wins++;
+            memcpy(state, start, size);
+        }
+    }
+    return wins;
+}
+
+/* As environments play. Without a compiler, so that interpreter and stepper are compared. */
+static void play_by_runner(const lw_ps_game *game, int level, double limit, long checked, bool chooses,
+                           lw_arena *arena)
+{
+    lw_ps_runner *runner = lw_ps_runner_in(game, arena);
+    if (!chooses)
+        runner->speedup = NULL;
+    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
+    size_t size = lw_ps_state_size(game);
+    unsigned char *state = lw_new_array(arena, unsigned char, size),
+                  *start = lw_new_array(arena, unsigned char, size);
+    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
+    uint32_t random = 2463534242u, hash = 2166136261u;
+    long wins = 0, rounds = 0, timed = 0;
+    lw_ps_load(machine, level, "bench", NULL);
+    lw_ps_state_save(machine, start);
+    for (; rounds < checked; rounds++) {
+        wins += runner_round(runner, state, start, size, inputs, &random);
+        lw_ps_state_load(machine, state);
+        hash = hash_board(machine, game, hash);
+    }
+    double begun = seconds(), spent = 0;
+    for (; spent < limit; spent = seconds() - begun)
+        for (int i = 0; i < 4; i++, timed++)
+            runner_round(runner, state, start, size, inputs, &random);
+    print_play(rounds, timed, spent, wins, hash);
+    lw_ps_machine_drop(machine);
+    lw_ps_runner_trim(runner);
+}
+
 /* --- Search. --- */
 
 /* The number of a level among those that are no messages. */
@@ -255,7 +303,7 @@ static void search(const lw_json *source, const lw_ps_game *game, int level, int
 static int usage(void)
 {
     fputs("usage: bench-peers list GAMES\n"
-          "       bench-peers play|steps|code GAMES ID LEVEL SECONDS ROUNDS\n"
+          "       bench-peers play|steps|code|runner|machine GAMES ID LEVEL SECONDS ROUNDS\n"
           "       bench-peers search|search-code GAMES ID LEVEL EXPANSIONS\n",
           stderr);
     return 2;
@@ -266,13 +314,14 @@ int main(int argc, char **argv)
     const char *mode = argc > 1 ? argv[1] : "";
     bool lists = argc == 3 && !strcmp(mode, "list"), plays = argc == 7 && !strcmp(mode, "play"),
          steps = argc == 7 && !strcmp(mode, "steps"), codes = argc == 7 && !strcmp(mode, "code"),
+         chooses = argc == 7 && !strcmp(mode, "runner"), stays = argc == 7 && !strcmp(mode, "machine"),
          by_code = argc == 6 && !strcmp(mode, "search-code"),
          searches = by_code || (argc == 6 && !strcmp(mode, "search"));
     lw_buf games = {0};
     lw_error error = {0};
     lw_arena arena = {0};
     int status = 0;
-    if (!lists && !plays && !steps && !codes && !searches)
+    if (!lists && !plays && !steps && !codes && !chooses && !stays && !searches)
         return usage();
     if (lw_buf_read_file(&games, argv[2], MAX_BYTES, &error)) {
         fprintf(stderr, "%s\n", error.text);
@@ -289,6 +338,8 @@ int main(int argc, char **argv)
         const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
         if (plays)
             play(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]));
+        else if (chooses || stays)
+            play_by_runner(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), chooses, &arena);
         else if (steps || codes)
             status = play_program(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), codes, &arena);
         else if (!by_code || !(status = prepare_code(game, atoi(argv[4]), &arena)))

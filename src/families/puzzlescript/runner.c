@@ -36,13 +36,12 @@ int64_t lw_ps_runner_step(lw_ps_runner *runner, void *state, enum lw_ps_input in
 {
     int64_t work;
     if (!runner->speedup || events || !lw_ps_speedup_play(runner->speedup, state, input, &work)) {
-        lw_ps_state_load(runner->machine, state);
+        bool loaded = lw_ps_state_load(runner->machine, state);
         lw_ps_step(runner->machine, input, events);
         lw_ps_state_save(runner->machine, state);
         work = lw_ps_work(runner->machine);
         if (runner->speedup)
-            lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work, state != runner->last);
-        runner->last = state;
+            lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work, loaded);
     }
     runner->steps++;
     runner->work += work;
@@ -96,7 +95,6 @@ lw_ps_runner *lw_ps_runner_borrow(const lw_ps_game *game, uint64_t serial)
         own->runner = make_runner(game, &own->arena);
     }
     own->runner.steps = own->runner.work = 0;
-    own->runner.last = NULL;
     return &own->runner;
 }
 

@@ -9,7 +9,6 @@
 typedef struct lw_ps_runner {
     lw_ps_machine *machine;
     struct lw_ps_speedup *speedup; /* NULL: there is no code */
-    const void *last;              /* where the state was that the machine saved last */
     int64_t steps, work;           /* all, and what they cost */
 } lw_ps_runner;
 

@@ -239,8 +239,8 @@ static int step_back(lw_ps_generator *generator, int direction, int cells, int s
                                lw_ps_generator_shift(generator, cells, steps * generator->delta[direction]), 0);
 }
 
-/* The cells from which one segment of a pattern with a gap, found at `other`, lies in the line in the direction:
- * those that it follows without a gap, then those with a gap of one, of up to three and so on. */
+/* The cells from which one segment of a pattern with a gap, found at `other`, lies in the line in the
+ * direction: those that it follows without a gap, then those with a gap of one, of up to three and so on. */
 static int in_line(lw_ps_generator *generator, const lw_ps_row *row, int direction, int other)
 {
     const lw_ps_program *program = generator->program;

@@ -30,7 +30,7 @@ typedef struct level {
     lw_ps_coded *coded; /* plays instead of the machine; NULL: none does */
     bool is_native;
     int64_t spent, next;        /* so far, and when to look next */
-    int64_t steps, loads, work; /* of the machine; loads: of states that it did not save last */
+    int64_t steps, loads, work; /* of the machine; loads: of other states than it had */
     int64_t average;            /* of its work, when machine code took over */
     int64_t taken, given_up;    /* steps, by a program: all, and those it left to the machine */
     int64_t cost, left;         /* of its steps; and of those that it left, by the machine */

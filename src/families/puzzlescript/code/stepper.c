@@ -30,7 +30,7 @@ struct lw_ps_stepper {
     int *lacking;        /* by rule: how many are not, and one more if the program has no such rule */
     uint64_t *round;     /* objects and flags as they were after pass `kept` of a group */
     int kept;
-    uint64_t moving;     /* layers with a flag that may be set, by their numbers modulo 64 */
+    uint64_t moving; /* layers with a flag that may be set, by their numbers modulo 64 */
     int delta[4];
     int words, work;
     lw_ps_rc4 *rc4;

@@ -131,14 +131,14 @@ typedef struct lw_ps_rule {
     int line, group;
     enum lw_ps_direction direction;
     bool rigid, random, late;
-    bool replaces; /* has a right side */
-    bool flows;    /* of one cell, and changes nothing but its movement: done everywhere at once */
-    bool certain;  /* a match may change something whatever its segments' effects say */
-    bool separate; /* no match of its one pattern has an effect because of another match's change */
+    bool replaces;    /* has a right side */
+    bool flows;       /* of one cell, and changes nothing but its movement: done everywhere at once */
+    bool certain;     /* a match may change something whatever its segments' effects say */
+    bool separate;    /* no match of its one pattern has an effect because of another match's change */
     bool undisturbed; /* its matches cannot disturb each other: all cells may be changed at once */
-    bool sweeps;   /* undisturbed, and has one pattern, which has no gap */
-    bool settles;  /* sweeps, and then has no match left that would change anything */
-    int twin;      /* in a random group: the same plain pattern is so many rules before this one; 0: nowhere */
+    bool sweeps;      /* undisturbed, and has one pattern, which has no gap */
+    bool settles;     /* sweeps, and then has no match left that would change anything */
+    int twin; /* in a random group: the same plain pattern is so many rules before this one; 0: nowhere */
     const lw_ps_row *rows;
     int row_count;
     const lw_ps_called *commands;

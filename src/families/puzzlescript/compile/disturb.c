@@ -2,8 +2,8 @@
  *
  * Two matches share a cell as one cell of the rule in the first and another in the second. Where the two cells
  * ask for things that exclude each other, that cannot be. Otherwise what the rule makes come to the one or
- * go from it must not speak against what it asks of the other, and the two changes must agree. What it writes there
- * though the pattern says that it is so already is nothing that comes or goes. */
+ * go from it must not speak against what it asks of the other, and the two changes must agree. What it writes
+ * there though the pattern says that it is so already is nothing that comes or goes. */
 #include "families/puzzlescript/compile/disturb.h"
 
 #include "families/puzzlescript/compile/compile.h"
@@ -80,29 +80,42 @@ static bool touches(const lw_ps_game *game, const lw_ps_effect *effect, const lw
     return touched != 0;
 }
 
-/* Something that comes to a cell of the rule or goes from it speaks against another match, or another pattern of
- * the same one, that has this as another of its cells. */
+/* Something that comes to a cell of the rule or goes from it speaks against another match, or another pattern
+ * of the same one, that has this as another of its cells; or, unless it is `alone`, against those that have it
+ * as the same. */
 static bool disturbs(const lw_ps_game *game, const lw_ps_rule *rule, const lw_ps_cell *cell,
-                     const lw_ps_effect *effect)
+                     const lw_ps_effect *effect, bool alone)
 {
     for (int i = 0; i < rule->row_count; i++)
         for (int j = 0; j < rule->rows[i].count; j++) {
             const lw_ps_cell *other = &rule->rows[i].cells[j];
-            if (other != cell && touches(game, effect, &other->want, other->change) &&
-                !exclude(game, &cell->want, &other->want))
+            bool meets = other == cell ? !alone : !exclude(game, &cell->want, &other->want);
+            if (touches(game, effect, &other->want, other->change) && meets)
                 return true;
         }
     return false;
 }
 
+/* Does it change cells of one segment only? Then a match whose segment was changed by another match, with which
+ * it shares it, has nothing left to do. */
+static bool changes_one_segment(const lw_ps_rule *rule)
+{
+    int count = 0;
+    for (int i = 0; i < rule->row_count; i++)
+        for (int s = 0; s <= rule->rows[i].ellipses && s <= LW_PS_MAX_ELLIPSES; s++)
+            count += rule->rows[i].segments[s].effect_count > 0;
+    return count == 1;
+}
+
 bool lw_ps_undisturbed(const lw_ps_game *game, const lw_ps_rule *rule)
 {
+    bool alone = changes_one_segment(rule);
     for (int i = 0; i < rule->row_count; i++) {
         const lw_ps_row *row = &rule->rows[i];
         for (int s = 0; s <= row->ellipses && s <= LW_PS_MAX_ELLIPSES; s++)
             for (int k = 0; k < row->segments[s].effect_count; k++) {
                 const lw_ps_effect *effect = &row->segments[s].effects[k];
-                if (disturbs(game, rule, &row->cells[row->segments[s].first + effect->cell], effect))
+                if (disturbs(game, rule, &row->cells[row->segments[s].first + effect->cell], effect, alone))
                     return false;
             }
     }

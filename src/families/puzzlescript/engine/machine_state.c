@@ -255,11 +255,12 @@ void lw_ps_state_save(const lw_ps_machine *m, void *state)
         memcpy(out + layout.rc4, &m->rc4, sizeof m->rc4);
 }
 
-/* Makes the planes of the board those of the state, cell by cell where they differ. */
-static void load_planes(lw_ps_machine *m, const unsigned char *in)
+/* Makes the planes of the board those of the state, cell by cell where they differ; returns whether any did. */
+static bool load_planes(lw_ps_machine *m, const unsigned char *in)
 {
     const lw_ps_game *game = m->game;
     uint64_t cell[LW_PS_MAX_OBJECTS / 64];
+    bool differs = false;
     for (int i = 0; i < game->dynamic_count; i++)
         for (int w = 0; w < m->plane_words; w++) {
             int object = game->dynamic[i];
@@ -270,8 +271,10 @@ static void load_planes(lw_ps_machine *m, const unsigned char *in)
                 memcpy(cell, lw_ps_cell_at(m, at), (size_t)game->words * sizeof *cell);
                 cell[object >> 6] ^= (uint64_t)1 << (object & 63);
                 m->engine->set_cell(m, at, cell);
+                differs = true;
             }
         }
+    return differs;
 }
 
 static void load_restart(lw_ps_machine *m, const unsigned char *in)
@@ -291,14 +294,14 @@ static void load_restart(lw_ps_machine *m, const unsigned char *in)
         }
 }
 
-void lw_ps_state_load(lw_ps_machine *m, const void *state)
+bool lw_ps_state_load(lw_ps_machine *m, const void *state)
 {
     const lw_ps_game *game = m->game;
     lw_ps_layout layout = lw_ps_state_layout(game);
     const unsigned char *in = state;
     struct header header;
     memcpy(&header, in, sizeof header);
-    bool taken_back = m->is_near && !memcmp(m->loaded, in, layout.size);
+    bool taken_back = m->is_near && !memcmp(m->loaded, in, layout.size), is_new = false;
     if (header.level != m->level) {
         m->level = header.level;
         lw_ps_board_open(m, &game->levels[header.level]);
@@ -312,7 +315,7 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     } else {
         lw_ps_journal_clear(m);
         m->engine->clear_moves(m);
-        load_planes(m, in + layout.planes);
+        is_new = load_planes(m, in + layout.planes);
         if (m->loaded)
             memcpy(m->loaded, in, layout.size);
     }
@@ -328,6 +331,7 @@ void lw_ps_state_load(lw_ps_machine *m, const void *state)
     }
     if (game->uses_random)
         memcpy(&m->rc4, in + layout.rc4, sizeof m->rc4);
+    return is_new;
 }
 
 size_t lw_ps_observation_size(const lw_ps_machine *m)

@@ -31,7 +31,8 @@ void lw_ps_note_awake(lw_ps_machine *); /* a cell is about to be changed, the fi
 
 void lw_ps_state_save(const lw_ps_machine *, void *state);
 
-void lw_ps_state_load(lw_ps_machine *, const void *state);
+/* Returns whether the board is neither the one that the machine has now nor the last that it loaded. */
+bool lw_ps_state_load(lw_ps_machine *, const void *state);
 
 bool lw_ps_state_fits(const lw_ps_game *, const void *state); /* is it safe to load? */
 
