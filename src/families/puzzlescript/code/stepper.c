@@ -31,6 +31,7 @@ struct lw_ps_stepper {
     uint64_t *round;     /* objects and flags as they were after pass `kept` of a group */
     int kept;
     uint64_t moving; /* layers with a flag that may be set, by their numbers modulo 64 */
+    uint64_t flags;  /* that may be set, by their numbers modulo 64 */
     int delta[4];
     int words, work;
     lw_ps_rc4 *rc4;
@@ -133,15 +134,22 @@ INLINE int next_awake(const lw_ps_stepper *s, int rule, int end)
     return rule < end ? rule : end;
 }
 
-/* The step before the first of the next rule from `rule` on that is awake; NULL: there is none before `end`. */
+INLINE void note_flag(lw_ps_stepper *s, int reg)
+{
+    s->flags |= (uint64_t)1 << ((reg - s->program->objects) & 63);
+}
+
+/* The step before the first of the next rule from `rule` on that is awake; NULL: there is none before `end`. A
+ * rule falls asleep where it is looked at, or where nothing moves as it asks. */
 INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *list, int rule, int end)
 {
-    int next = next_awake(s, rule, end);
-    if (next == end)
-        return NULL;
-    s->awake[next >> 6] &= ~((uint64_t)1 << (next & 63));
-    s->idle[next >> 6] &= ~((uint64_t)1 << (next & 63));
-    return list + s->steps->entries[next] - 1;
+    for (int next; (next = next_awake(s, rule, end)) < end; rule = next) {
+        s->awake[next >> 6] &= ~((uint64_t)1 << (next & 63));
+        s->idle[next >> 6] &= ~((uint64_t)1 << (next & 63));
+        if (!(s->steps->asked[next] & ~s->flags))
+            return list + s->steps->entries[next] - 1;
+    }
+    return NULL;
 }
 
 /* A group that comes to a board which was there before goes round for ever: whole rounds are left out, and this

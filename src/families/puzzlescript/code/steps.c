@@ -15,15 +15,16 @@ struct maker {
     lw_arena *arena;
     lw_ps_step_op *steps;
     int count;
-    int *place;    /* by register: what stands for it */
-    int *made;     /* by register: the operation that makes it, or NOWHERE */
-    int *uses;     /* by register: how many operations read it */
-    int *last_use; /* by register: the last of them */
-    int *end;      /* by operation that opens a block: the one that closes it */
-    int *exit;     /* by operation: the condition that fails where its result is empty, or NOWHERE */
-    bool *dropped; /* by operation: part of another */
-    int *first;    /* by group: its first step */
-    int *entries;  /* by rule: its first step */
+    int *place;      /* by register: what stands for it */
+    int *made;       /* by register: the operation that makes it, or NOWHERE */
+    int *uses;       /* by register: how many operations read it */
+    int *last_use;   /* by register: the last of them */
+    int *end;        /* by operation that opens a block: the one that closes it */
+    int *exit;       /* by operation: the condition that fails where its result is empty, or NOWHERE */
+    bool *dropped;   /* by operation: part of another */
+    int *first;      /* by group: its first step */
+    int *entries;    /* by rule: its first step */
+    uint64_t *asked; /* by rule: flags of its first pattern */
     const lw_ps_step_wake *wakes;
     int constants; /* number of the first */
 };
@@ -303,6 +304,22 @@ static void join_groups(struct maker *maker)
     }
 }
 
+/* Of a rule that begins with a search which leads out of it: the flags without which nothing is found. */
+static uint64_t find_asked(const struct maker *maker, int rule)
+{
+    const lw_ps_step_op *step = &maker->steps[maker->entries[rule]];
+    const lw_ps_program *program = maker->program;
+    uint64_t asked = 0;
+    if (step->kind != LW_PS_STEP_FIND || !step->target)
+        return 0;
+    for (const lw_ps_step_term *term = step->terms; term < step->terms_end; term++) {
+        int flag = term->plane - program->objects;
+        if (!term->flip && flag >= 0 && flag < program->flags)
+            asked |= (uint64_t)1 << (flag & 63);
+    }
+    return asked;
+}
+
 /* A rule that asks for a movement looks for that first: there is no need to ask whether it is anywhere. */
 static bool is_needless(const struct maker *maker, const lw_ps_ir_op *op)
 {
@@ -376,6 +393,9 @@ static const lw_ps_step_op *make_list(struct maker *maker, const lw_ps_ir_list *
     for (int i = 0; i < maker->count; i++)
         if (maker->steps[i].kind == LW_PS_STEP_JUMP)
             maker->steps[i].target = maker->first[maker->steps[i].a];
+    for (int i = 0; i < list->count; i++)
+        if (list->ops[i].kind == LW_PS_IR_RULE && !list->ops[i].d)
+            maker->asked[list->ops[i].a] = find_asked(maker, list->ops[i].a);
     join_groups(maker);
     return maker->steps;
 }
@@ -404,6 +424,7 @@ const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *program, lw_arena *arena
                           .last_use = lw_new_array(arena, int, count),
                           .first = lw_new_array(arena, int, program->groups.count + 1),
                           .entries = lw_new_array(arena, int, program->rules.count + 1),
+                          .asked = lw_new_array(arena, uint64_t, program->rules.count + 1),
                           .wakes = lw_ps_step_wakes(program, arena),
                           .constants = steps->registers};
     for (int i = 0; i < steps->registers; i++)
@@ -422,6 +443,7 @@ const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *program, lw_arena *arena
     steps->has_late = program->late.count > 0;
     steps->has_wins = program->wins.count > 0;
     steps->entries = maker.entries;
+    steps->asked = maker.asked;
     steps->layers = lw_ps_step_layers(program, arena);
     steps->layer_count = program->game->layers;
     return steps;

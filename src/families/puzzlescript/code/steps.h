@@ -89,9 +89,10 @@ typedef struct lw_ps_steps {
     bool has_late, has_wins;      /* their lists are not empty */
     const lw_ps_step_layer *layers;
     int layer_count;
-    const int *entries; /* by rule: its first step */
-    int registers;      /* objects, flags, values; constants follow them */
-    int loops;          /* that are open at once */
+    const int *entries;    /* by rule: its first step */
+    const uint64_t *asked; /* by rule: flags that its first pattern asks for, by their numbers modulo 64 */
+    int registers;         /* objects, flags, values; constants follow them */
+    int loops;             /* that are open at once */
 } lw_ps_steps;
 
 const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *, lw_arena *);
