@@ -12,7 +12,7 @@
  * and of a unit of its work, which counts words where planes have many; of a stepper's step, and by word of the
  * program's planes; of making a program, by rule and by rule and cell; of compiling it, by operation on a
  * vector; and how often a compiler is asked whether it has finished. */
-enum { STEP = 150, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 2 };
+enum { STEP = 120, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 2 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
