@@ -9,10 +9,10 @@
 #include "families/puzzlescript/engine/machine_state.h"
 
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading another state for it,
- * and of a unit of its work, which counts words where planes have many; of a stepper's step, and by word of the
- * program's planes; of making a program, by rule and by rule and cell; of compiling it, by operation on a
- * vector; and how often a compiler is asked whether it has finished. */
-enum { STEP = 120, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 2 };
+ * and of a unit of its work, which counts words where planes have many; of a stepper's step, and by word of its
+ * planes and of the state's; of making a program, by rule and by rule and cell; of compiling it, by operation
+ * on a vector; and how often a compiler is asked whether it has finished. */
+enum { STEP = 120, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 1 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
@@ -165,7 +165,8 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
         return false;
     int64_t machine =
         STEP * of->steps + LOAD * of->loads + cost_of_work(&speedup->game->levels[number]) * of->work;
-    int64_t planes = PLANES + PLANE_WORD * (int64_t)of->program->objects * of->program->words;
+    int64_t planes = PLANES + PLANE_WORD * (int64_t)(speedup->game->dynamic_count + of->program->objects) *
+                                  of->program->words;
     int64_t program = planes * of->taken + of->cost + of->left;
     return program * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
