@@ -277,6 +277,17 @@ static enum lw_claim_verdict verdict_of(const lw_archive *archive, const char *b
 
 #define TEST(rest) "\"tests\":[{\"run\":\"made\"," rest "}]"
 
+/* A new store NAME.db with a run of this name. */
+static lw_store *begin_run(const char *text, const char *name, lw_arena *arena, int64_t *run)
+{
+    lw_error error = {0};
+    lw_store *store;
+    const lw_experiment *e = read_text(text, arena, &error);
+    assert_int_equal(lw_store_open(at(lw_arena_print(arena, "%s.db", name)), &store, &error), 0);
+    assert_int_equal(lw_store_begin_run(store, name, e->text, run, &error), 0);
+    return store;
+}
+
 static void test_claims(void **state)
 {
     (void)state;
@@ -331,12 +342,9 @@ static void test_claims(void **state)
     };
     lw_arena arena = {0};
     lw_error error = {0};
-    lw_store *store;
     lw_record record;
     int64_t run;
-    const lw_experiment *e = read_text(text, &arena, &error);
-    assert_int_equal(lw_store_open(at("made.db"), &store, &error), 0);
-    assert_int_equal(lw_store_begin_run(store, "made", e->text, &run, &error), 0);
+    lw_store *store = begin_run(text, "made", &arena, &run);
     for (int i = 0; i < 20; i++) {
         put(store, run, 0, i, 10 + i % 3, i % 2 ? "null:n5:11111" : "null:n5:22222");
         put(store, run, 1, i, 20 + i % 2, "null:n5:33333");
@@ -372,12 +380,9 @@ static void test_single_results_decide_nothing(void **state)
     };
     lw_arena arena = {0};
     lw_error error = {0};
-    lw_store *store;
     lw_record record;
     int64_t run;
-    const lw_experiment *e = read_text(text, &arena, &error);
-    assert_int_equal(lw_store_open(at("single.db"), &store, &error), 0);
-    assert_int_equal(lw_store_begin_run(store, "single", e->text, &run, &error), 0);
+    lw_store *store = begin_run(text, "single", &arena, &run);
     put(store, run, 0, 0, 10, "null:n5:11111");
     put(store, run, 1, 0, 20, "null:n5:33333");
     assert_int_equal(lw_record_load(store, "single", &arena, &record, &error), 0);
