@@ -18,8 +18,8 @@ try {
   await page.goto(`file://${path.resolve("page.html")}`);
   for (const [i, one] of list.entries()) {
     await page.locator(".board").waitFor();
-    await page.locator("input[type=range]").fill("20");
     await page.getByRole("button", { name: /Show solution/ }).click();
+    await page.locator("input[type=range]").fill("20");
     await page.locator(".message.won").first().waitFor();
     await page.locator(".count", { hasText: `has ${one.steps.length}` }).waitFor();
     if (i === 0) await inspect(page, "offline-light");

@@ -34,6 +34,7 @@ try {
   await press(page, "h1");
   await page.locator(".selected").waitFor();
   assert.equal(await page.locator(".over .target, .over .capture").count(), goals("h1"));
+  assert.ok(await page.getByRole("group", { name: "Which one?" }).isHidden(), "the board shows where it goes");
   await inspect(page, "play-chosen-light");
   await press(page, "a1");
   assert.equal(await page.locator(".over .target, .over .capture").count(), goals("a1"));
@@ -126,8 +127,9 @@ try {
   for (let seed = 20; other.verdict !== "solved"; seed++) other = ask("solve", { text: `chromatic:w5h5#${seed}`, expansions: 20000 });
   await page.goto(`${pages.url}#/play/${encodeURIComponent(other.id)}`);
   await page.locator(".count", { hasText: "0 moves · the shortest solution has" }).waitFor();
-  await page.getByLabel("Speed").fill("20");
+  assert.equal(await page.getByLabel("Speed").count(), 0, "nothing is shown yet");
   await page.getByRole("button", { name: "Show solution" }).click();
+  await page.getByLabel("Speed").fill("20");
   await page.getByRole("region", { name: "The solution" }).getByText("It counts as solved when you play it yourself.").waitFor();
   assert.equal(await marks(), mark);
   await page.goBack();

@@ -74,9 +74,10 @@ try {
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("r");
   await moves(page, 0);
-  await page.locator("input[type=range]").fill("20");
   await page.locator(".board").focus();
   await page.keyboard.press("v");
+  await page.locator("input[type=range]").fill("20");
+  await page.locator(".board").focus();
   await page.locator(".message", { hasText: "Solved in 18 moves: no solution is shorter." }).waitFor();
   await page.locator(".words", { hasText: /Solved in 18 moves/ }).waitFor(); // a message before the next level
   await page.keyboard.press("x");

@@ -71,8 +71,8 @@ try {
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     assert.ok(picture.startsWith("https://example.org/mine/p/") && fs.existsSync(path.join("site", picture.slice(25))), picture);
     await inspect(page, `publish-puzzle-${look}`);
-    await page.locator("input[type=range]").fill("20");
     await page.getByRole("button", { name: /Show solution/ }).click();
+    await page.locator("input[type=range]").fill("20");
     await page.locator(".message.won").first().waitFor();
     await page.getByRole("button", { name: /Restart/ }).click();
     await page.getByRole("link", { name: "Next" }).first().click();

@@ -55,8 +55,8 @@ try {
 
   // Watched to its end, and rated.
   await page.locator(".count", { hasText: "has" }).waitFor();
-  await page.locator("input[type=range]").fill("20");
   await page.getByRole("button", { name: /Show solution/ }).click();
+  await page.locator("input[type=range]").fill("20");
   await page.locator(".message.won").waitFor({ timeout: 60000 });
   const rate = page.getByRole("region", { name: "Rate this puzzle" });
   assert.equal(await rate.getByRole("button").count(), 0, "nothing is rated without consent");

@@ -134,6 +134,7 @@ function Shell() {
       </header>
       <Offline />
       <main id="main" tabIndex={-1}>
+        {place.page && place.page !== name && <p class="wrong">There is no page “{place.page.slice(0, 40)}” here.</p>}
         {Shown ? (
           <Guard key={name}>
             <Shown place={place} />

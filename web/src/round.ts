@@ -27,6 +27,7 @@ export class Round {
   first: Position | null = null; // as it began
   selected: Cell | null = null; // a piece of a game for two, whose moves are shown
   private chosen: string[] = []; // the moves that the selection leaves
+  private doubt = false; // several moves go from the selected piece to the cell that was pointed at
   private undone: string[] = []; // what can be done again, the next one last
   private nudged = ""; // where a first hint was given
   private seed = 0;
@@ -53,6 +54,11 @@ export class Round {
   /** What the last gesture may mean, when that is more than one move. */
   get choices(): string[] {
     return this.selected ? this.chosen : (this.at?.choices ?? []);
+  }
+
+  /** Has the player to say which move was meant? Not where a piece alone is chosen: its moves differ by where they go. */
+  get asks(): boolean {
+    return !this.selected || this.doubt;
   }
 
   get canRedo(): boolean {
@@ -254,6 +260,7 @@ export class Round {
       return;
     }
     this.selected = here.length ? (this.selected ?? cell) : own.length && !sameCell(cell, this.selected) ? cell : null;
+    this.doubt = here.length > 1;
     this.chosen = (here.length ? here : own).map(({ move }) => move);
     const none = !this.selected && !own.length && ways.some(({ to }) => sameCell(to, cell));
     this.at = { ...this.at!, message: none ? "Choose a piece first, then where it goes." : "" };

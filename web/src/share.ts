@@ -3,7 +3,7 @@ import { link } from "./router";
 
 const isLocal = () => ["localhost", "[::1]", ""].includes(location.hostname) || location.hostname.startsWith("127.");
 
-const HERE = "It opens on this computer only. On other computers, add the part from # on to the address of any copy of these pages.";
+const HERE = "It opens on this computer only. For others, take the part that begins with # and put it after the address of any copy of these pages.";
 
 /** Copies the link to a page; the answer is a sentence to show. */
 export async function copyLink(page: string, rest: string): Promise<string> {

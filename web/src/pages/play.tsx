@@ -5,6 +5,7 @@ import { keep, studio, type Entry } from "../api";
 import { findPlayable, helper, type Facts } from "../core";
 import { editorOf } from "../families";
 import { isFree, takeKey } from "../parts/board";
+import { unbroken } from "../parts/card";
 import { FactList } from "../parts/facts";
 import { HowHard } from "../parts/how_hard";
 import { Next } from "../parts/next";
@@ -115,7 +116,7 @@ function InSet({ name, id }: { name: string; id: string }) {
     </a>
   );
   return (
-    <nav class="row" aria-label={`The set ${name}`}>
+    <nav class="in-set" aria-label={`The set ${name}`}>
       {to(entries[at - 1], "← Previous")}
       <span>
         {at + 1} of {entries.length} in <a href={link("collection", "", { set: name })}>{name}</a>
@@ -162,7 +163,7 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
   if (round.error) return <NoPuzzle why={round.error} />;
   return (
     <div ref={board}>
-      <h1>{round.puzzle?.title ?? "Play"}</h1>
+      <h1>{unbroken(round.puzzle?.title ?? "Play")}</h1>
       {set && <InSet name={set} id={round.puzzle?.id ?? id} />}
       <Table round={round} next={round.puzzle && <Next round={round} />}>
         {round.puzzle && round.at && (

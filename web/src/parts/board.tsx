@@ -231,6 +231,9 @@ export function Board({ round }: { round: Round }) {
   );
 }
 
+/** Is there an action beside the four ways? A whole game has one, to go on from a text. */
+export const hasAction = ({ at, puzzle }: Round) => !!puzzle?.whole || !!at?.legal.includes("X");
+
 /** The four ways and the action as buttons, for a thumb. */
 export function Pad({ round }: { round: Round }) {
   const pads: [Key, string][] = [
@@ -242,7 +245,7 @@ export function Pad({ round }: { round: Round }) {
   ];
   return (
     <div class="pad" role="group" aria-label="Moves">
-      {pads.map(([key, sign]) => (
+      {pads.filter(([key]) => key !== "action" || hasAction(round)).map(([key, sign]) => (
         <button
           key={key}
           class={`pad-${key}`}

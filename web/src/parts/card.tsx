@@ -19,11 +19,14 @@ export function Difficulty({ step }: { step: number }) {
   );
 }
 
+/** A title whose size stays on one line. */
+export const unbroken = (title: string) => title.replaceAll(" × ", "\u00a0×\u00a0");
+
 export function CardText({ entry, kind }: { entry: Entry; kind: string }) {
   const step = stepOf(entry);
   return (
     <span class="card-text">
-      <span class="card-name">{entry.title ?? kind}</span>
+      <span class="card-name">{unbroken(entry.title ?? kind)}</span>
       <span class="card-note">
         {step ? <Difficulty step={step} /> : kind}
         {solvedOf(entry.id) && <span class="card-done">✓ solved</span>}

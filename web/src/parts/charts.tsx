@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Axis, Find, Finds, Goal } from "../api";
 import { link } from "../router";
+import { unbroken } from "./card";
 import { number, words } from "./facts";
 import { Thumb } from "./thumb";
 
@@ -69,7 +70,7 @@ function Viewer({ seen, says, legend, children }: { seen: Find | null; says: str
         {seen ? (
           <>
             <Thumb key={seen.id} id={seen.id} alt="" />
-            <b>{seen.title}</b>
+            <b>{seen.title && unbroken(seen.title)}</b>
             <span class="quiet">{says}</span>
           </>
         ) : (
@@ -108,7 +109,10 @@ export function HeatMap({ finds }: { finds: Finds }) {
   const [goal] = finds.goals;
   const legend = (
     <p class="legend">
-      {goal ? nameOf(goal) : "score"}: {number(meant(goal, low))} <span class="ramp" aria-hidden="true" /> {number(meant(goal, low + span))}, from light to dark
+      <span>{goal ? nameOf(goal) : "score"}, from light to dark:</span>
+      <span class="from-to">
+        {number(meant(goal, low))} <span class="ramp" aria-hidden="true" /> {number(meant(goal, low + span))}
+      </span>
     </p>
   );
   return (

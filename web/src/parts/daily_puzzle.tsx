@@ -8,7 +8,7 @@ import { link } from "../router";
 import { useRound } from "../use_round";
 import { Board, Pad } from "./board";
 import { Difficulty } from "./card";
-import { isSolved } from "./finish";
+import { isOver, isSolved } from "./finish";
 import { Wheel } from "./wheel";
 
 /** A person's own result, once there is one. */
@@ -61,7 +61,9 @@ export function DailyPuzzle() {
     <section class="panel daily" aria-label="Puzzle of the day">
       <div class="daily-picture">{round && at ? <Board round={round} /> : <p class="quiet">{wrong || "Making today's puzzle …"}</p>}</div>
       <div class="daily-text">
-        <span class="tag">Puzzle of the day</span> {days > 0 && <span class="tag">{days === 1 ? "1 day" : `${days} days in a row`}</span>}
+        <p>
+          <span class="tag">Puzzle of the day</span> {days > 0 && <span class="tag">{days === 1 ? "1 day" : `${days} days in a row`}</span>}
+        </p>
         <h2>{puzzle?.title ?? "Today's puzzle"}</h2>
         <p class="quiet">{puzzle?.rules ?? "The same for everybody today, a new one tomorrow."}</p>
         <Wheel legend={puzzle?.legend} />
@@ -90,7 +92,8 @@ export function DailyPuzzle() {
             {result && (
               <div class="row">
                 <strong>
-                  Solved in {result.moves} moves, {clock(result.milliseconds)}
+                  {isOver(round) ? "Your time: " : `Solved in ${result.moves} moves, `}
+                  {clock(result.milliseconds)}
                 </strong>
                 <Share text={shareText(day, puzzle.title, result, days)} />
               </div>

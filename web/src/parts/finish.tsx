@@ -1,6 +1,6 @@
 // The end of a play: how it went against the best possible, the time, and what comes next.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { clock, note } from "../played";
 import type { Round } from "../round";
 
@@ -20,14 +20,17 @@ export function Finish({ round, next }: { round: Round; next?: ComponentChildren
   const at = round.at!;
   const puzzle = round.puzzle!;
   const own = isSolved(round);
+  const over = isOver(round);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), [over]);
   useEffect(() => {
     if (own && at.measured) note(puzzle.id, round.result());
   }, [own, at.measured]);
-  if (!isOver(round)) return null;
+  if (!over) return null;
   const { moves, best, milliseconds, helped } = round.result();
   const title = own ? "Solved" : "The solution";
   return (
-    <section class="panel finish" aria-label={title}>
+    <section ref={panel} class="panel finish" aria-label={title}>
       <h2>{title}</h2>
       {own ? (
         <p>

@@ -8,7 +8,7 @@ import { captured } from "../pieces";
 import { change, useSettings } from "../settings";
 import { stonesOf, waysOf } from "../ways";
 import { SoundsSwitch } from "./switches";
-import { Board, Pad } from "./board";
+import { Board, hasAction, Pad } from "./board";
 import { Finish, isOver } from "./finish";
 import { Piece } from "./piece";
 import { Rules } from "./rules";
@@ -44,10 +44,12 @@ function Solution({ round }: { round: Round }) {
       <button onClick={() => round.watch()} disabled={round.thinking} aria-pressed={round.watching}>
         {round.watching ? "Stop" : "Show solution"} <kbd>V</kbd>
       </button>
-      <label>
-        Speed
-        <input type="range" min="1" max="20" value={speed} onInput={(event) => change({ speed: Number(event.currentTarget.value) })} />
-      </label>
+      {round.watched && (
+        <label>
+          Speed
+          <input type="range" min="1" max="20" value={speed} onInput={(event) => change({ speed: Number(event.currentTarget.value) })} />
+        </label>
+      )}
     </>
   );
 }
@@ -201,7 +203,7 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
           <p class="count">{at.count.replaceAll("; ", " · ")}</p>
           <Message round={round} />
           {round.choices.length > 0 && (
-            <div class="row" role="group" aria-label="Which one?">
+            <div class={`row ${round.asks ? "" : "of-piece"}`} role="group" aria-label="Which one?">
               {round.choices.map((move, i) => (
                 <button key={move} onClick={() => round.move(move)}>
                   {move} {i < 9 && <kbd>{i + 1}</kbd>}
@@ -229,7 +231,7 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
             <span class="by-keys">
               {puzzle.control === "points"
                 ? "Arrow keys move the cursor, N and P go to the next and previous cell with a move, Enter plays it. Or click a cell."
-                : "Arrow keys move, X is the action. Or click a cell, or swipe."}{" "}
+                : `Arrow keys move${hasAction(round) ? ", X is the action" : ""}. Or click a cell, or swipe.`}{" "}
               U undo, Y redo, R restart{round.plain ? "" : `, H hint${puzzle.players === 1 ? ", V show solution" : ""}`}.
             </span>
           </p>
