@@ -93,11 +93,28 @@ try {
   await page.clock.fastForward(10000);
   await page.waitForTimeout(500);
   for (let i = 0; (await total()) > 5; i++) assert.ok(i < 100, "one is deleted");
+  // Those after it move up, and what is gone does not come back with the next deletion.
+  await page.getByText("2 puzzles").waitFor();
+  await page.getByLabel(/number 1$/).check();
+  assert.equal(await page.locator(".pick").count(), 2);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("1 puzzle", { exact: true }).waitFor();
+  await page.getByLabel(/number 1$/).waitFor();
+  assert.equal(await page.locator(".pick").count(), 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("2 puzzles").waitFor();
 
   const small = await openPage(browser, { colorScheme: "light", ...phone });
   await small.goto(`${empty.url}#/collection`);
   await small.getByText("Your collection is empty").waitFor();
   await inspect(small, "collection-empty-phone-light");
+  // On a phone the cards come first, and the filters on demand.
+  await small.goto(`${studio.url}#/collection?tag=book`);
+  const kind = small.locator(".filters").getByLabel("Kind");
+  await kind.waitFor({ state: "hidden" });
+  await small.getByRole("button", { name: "Filters (1)" }).click();
+  await kind.waitFor();
+  await inspect(small, "collection-filters-phone-light");
 } finally {
   await browser.close();
   studio.close();

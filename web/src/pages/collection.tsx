@@ -125,22 +125,25 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
     return () => clearTimeout(soon);
   }, [query, made]);
 
-  const total = made ? made.length : (list?.total ?? 0);
+  // What was deleted leaves no hole: those after it move up.
   const gone = new Set(hidden.map(({ id }) => id));
+  const holes = [...(list?.entries ?? [])].flatMap(([i, { id }]) => (gone.has(id) ? [i] : [])).sort((a, b) => a - b);
+  const placeOf = (shown: number) => holes.reduce((i, hole) => (hole <= i ? i + 1 : i), shown);
+  const total = made ? made.length : (list?.total ?? 0) - holes.length;
   const { frame, columns, width, first, last } = useWindow(total);
   useEffect(() => {
     if (made || list?.query !== query) return;
-    for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) fetchPage(page);
+    for (let page = Math.floor(placeOf(first) / PAGE); page * PAGE < placeOf(last); page++) fetchPage(page);
   }, [query, list, first, last, made]);
 
   const cards = [];
   for (let i = first; i < last; i++) {
-    const entry = made ? made[i] : list?.entries.get(i);
+    const entry = made ? made[i] : list?.entries.get(placeOf(i));
     const place = { left: (i % columns) * width, top: Math.floor(i / columns) * CARD.height };
     cards.push(
       <li key={i} style={{ width, transform: `translate(${place.left}px, ${place.top}px)` }} aria-setsize={total} aria-posinset={i + 1}>
-        {entry && !gone.has(entry.id) && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} set={filter.set} />}
-        {entry && !gone.has(entry.id) && !made && (
+        {entry && <Card entry={entry} kind={titles.get(entry.family) ?? ""} local={!!made} set={filter.set} />}
+        {entry && !made && (
           <input type="checkbox" class="pick" aria-label={`Select ${entry.title ?? ""}, number ${i + 1}`} checked={selected.has(entry.id)} onChange={(event) => select(entry, event.currentTarget.checked)} />
         )}
       </li>,
@@ -149,7 +152,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
   return (
     <>
       <p role="status" class="quiet">
-        {error ?? (made || list ? `${total - gone.size} puzzle${total - gone.size === 1 ? "" : "s"}` : "One moment …")}
+        {error ?? (made || list ? `${total} puzzle${total === 1 ? "" : "s"}` : "One moment …")}
       </p>
       {list && !made && !total && [...queryOf(filter)].length > 1 && (
         <Empty title="Nothing fits">
@@ -184,91 +187,98 @@ function Filters({ filter, setFilter, about, sets, titles }: FiltersProps) {
   const change = (some: Partial<Filter>) => setFilter({ ...filter, ...some });
   const changeWhere = (i: number, some: Partial<Where>) =>
     change({ where: filter.where.map((one, k) => (k === i ? { ...one, ...some } : one)) });
+  const [open, setOpen] = useState(false); // on a phone, where they would fill the first screen
+  const many = [filter.set, filter.family, filter.tag, ...filter.where].filter(Boolean).length;
   return (
     <form class="row filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <label>
         Search
         <input type="search" size={18} value={filter.text} placeholder="title, tag, origin" onInput={(event) => change({ text: event.currentTarget.value })} />
       </label>
-      {sets.length > 0 && (
-        <label>
-          Set
-          <select value={filter.set} onChange={(event) => change({ set: event.currentTarget.value, sort: "added" })}>
-            <option value="">any</option>
-            {sets.map(({ name, puzzles }) => (
-              <option key={name} value={name}>
-                {name} ({puzzles})
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label>
-        Kind
-        <select value={filter.family} onChange={(event) => change({ family: event.currentTarget.value })}>
-          <option value="">all</option>
-          {about.families.map(({ name, puzzles }) => (
-            <option key={name} value={name}>
-              {titles.get(name) ?? name} ({puzzles})
-            </option>
-          ))}
-        </select>
-      </label>
-      {about.tags.length > 0 && (
-        <label>
-          Tag
-          <select value={filter.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
-            <option value="">any</option>
-            {about.tags.map(({ tag, puzzles }) => (
-              <option key={tag} value={tag}>
-                {tag} ({puzzles})
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label>
-        Sort by
-        <select value={filter.sort} onChange={(event) => change({ sort: event.currentTarget.value })}>
-          <option value="added">{filter.set ? "the set's order" : "when added"}</option>
-          {facts.map((name) => (
-            <option key={name} value={name}>
-              {words(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="button" disabled={!!filter.set && filter.sort === "added"} onClick={() => change({ down: !filter.down })}>
-        {filter.sort === "added" ? (filter.down ? "↓ newest first" : "↑ oldest first") : filter.down ? "↓ greatest first" : "↑ least first"}
+      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? "Fewer filters" : many ? `Filters (${many})` : "Filters"}
       </button>
-      {filter.where.map((one, i) => (
-        <fieldset key={i} class="row where">
-          <legend class="hidden">Condition {i + 1}</legend>
-          <select aria-label="fact" value={one.fact} onChange={(event) => changeWhere(i, { fact: event.currentTarget.value })}>
+      <div class={`row folded ${open ? "open" : ""}`}>
+        {sets.length > 0 && (
+          <label>
+            Set
+            <select value={filter.set} onChange={(event) => change({ set: event.currentTarget.value, sort: "added" })}>
+              <option value="">any</option>
+              {sets.map(({ name, puzzles }) => (
+                <option key={name} value={name}>
+                  {name} ({puzzles})
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          Kind
+          <select value={filter.family} onChange={(event) => change({ family: event.currentTarget.value })}>
+            <option value="">all</option>
+            {about.families.map(({ name, puzzles }) => (
+              <option key={name} value={name}>
+                {titles.get(name) ?? name} ({puzzles})
+              </option>
+            ))}
+          </select>
+        </label>
+        {about.tags.length > 0 && (
+          <label>
+            Tag
+            <select value={filter.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
+              <option value="">any</option>
+              {about.tags.map(({ tag, puzzles }) => (
+                <option key={tag} value={tag}>
+                  {tag} ({puzzles})
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          Sort by
+          <select value={filter.sort} onChange={(event) => change({ sort: event.currentTarget.value })}>
+            <option value="added">{filter.set ? "the set's order" : "when added"}</option>
             {facts.map((name) => (
               <option key={name} value={name}>
                 {words(name)}
               </option>
             ))}
           </select>
-          <select aria-label="comparison" value={one.is} onChange={(event) => changeWhere(i, { is: event.currentTarget.value as ">=" })}>
-            {comparisons.map((sign) => (
-              <option key={sign} value={sign}>
-                {{ ">=": "at least", "<=": "at most", "=": "equals" }[sign]}
-              </option>
-            ))}
-          </select>
-          <input aria-label="number" type="number" step="any" size={6} value={one.value} onInput={(event) => changeWhere(i, { value: event.currentTarget.value })} />
-          <button type="button" aria-label="remove this condition" onClick={() => change({ where: filter.where.filter((_, k) => k !== i) })}>
-            ×
-          </button>
-        </fieldset>
-      ))}
-      {facts.length > 0 && (
-        <button type="button" onClick={() => change({ where: [...filter.where, { fact: facts[0]!, is: ">=", value: "" }] })}>
-          + condition
+        </label>
+        <button type="button" disabled={!!filter.set && filter.sort === "added"} onClick={() => change({ down: !filter.down })}>
+          {filter.sort === "added" ? (filter.down ? "↓ newest first" : "↑ oldest first") : filter.down ? "↓ greatest first" : "↑ least first"}
         </button>
-      )}
+        {filter.where.map((one, i) => (
+          <fieldset key={i} class="row where">
+            <legend class="hidden">Condition {i + 1}</legend>
+            <select aria-label="fact" value={one.fact} onChange={(event) => changeWhere(i, { fact: event.currentTarget.value })}>
+              {facts.map((name) => (
+                <option key={name} value={name}>
+                  {words(name)}
+                </option>
+              ))}
+            </select>
+            <select aria-label="comparison" value={one.is} onChange={(event) => changeWhere(i, { is: event.currentTarget.value as ">=" })}>
+              {comparisons.map((sign) => (
+                <option key={sign} value={sign}>
+                  {{ ">=": "at least", "<=": "at most", "=": "equals" }[sign]}
+                </option>
+              ))}
+            </select>
+            <input aria-label="number" type="number" step="any" size={6} value={one.value} onInput={(event) => changeWhere(i, { value: event.currentTarget.value })} />
+            <button type="button" aria-label="remove this condition" onClick={() => change({ where: filter.where.filter((_, k) => k !== i) })}>
+              ×
+            </button>
+          </fieldset>
+        ))}
+        {facts.length > 0 && (
+          <button type="button" onClick={() => change({ where: [...filter.where, { fact: facts[0]!, is: ">=", value: "" }] })}>
+            + condition
+          </button>
+        )}
+      </div>
     </form>
   );
 }
@@ -280,9 +290,9 @@ function Exports({ filter }: { filter: Filter }) {
     <details>
       <summary>Download</summary>
       <div class="row">
-        <a href={path("json")} download="puzzles.jsonl">certificates (JSON)</a>
-        <a href={path("csv")} download="puzzles.csv">table (CSV)</a>
-        <a href={path("sheet")} target="_blank" rel="noreferrer">sheet to print</a>
+        <a href={path("json")} download="puzzles.jsonl">Certificates (JSON)</a>
+        <a href={path("csv")} download="puzzles.csv">Table (CSV)</a>
+        <a href={path("sheet")} target="_blank" rel="noreferrer">Sheet to print</a>
         <a href={path("play")} download="puzzles.html">Export as HTML</a>
       </div>
     </details>
@@ -317,8 +327,7 @@ export function Collection({ place }: { place: Place }) {
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
   const [sets, setSets] = useState<NamedSet[]>([]);
-  const [version, setVersion] = useState(0); // of a set's order
-  const { hidden, said, drop, undo } = useDeletion();
+  const [version, setVersion] = useState(0); // of what the studio has
   // Without a studio the page makes some puzzles; of one that was lost it shows what it had.
   const read = () => void shelf().then((answer) => setAbout((before.about = answer)), () => (isLost() ? setAbout(before.about) : makeSome().then(setMade)));
   useEffect(() => onReturn(() => {
@@ -329,6 +338,10 @@ export function Collection({ place }: { place: Place }) {
     shelf().then(setAbout, () => undefined);
     listSets().then(setSets, () => undefined);
   };
+  const { hidden, said, drop, undo } = useDeletion(() => {
+    look();
+    setVersion((count) => count + 1);
+  });
   useEffect(() => {
     listSets().then(setSets, () => undefined);
     read();
@@ -356,13 +369,13 @@ export function Collection({ place }: { place: Place }) {
       <div role="status">
         {said && (
           <p class="banner">
-            {said} {hidden.length > 0 && <button onClick={undo}>Undo</button>}
+            {said} {undo && <button onClick={undo}>Undo</button>}
           </p>
         )}
       </div>
       <SelectionBar entries={[...selected.values()]} clear={() => setSelected(new Map())} drop={drop} sets={sets} changed={look} />
       {filter.set && <SetBoard key={filter.set} name={filter.set} changed={() => { look(); setVersion(version + 1); }} gone={() => { look(); setFilter({ ...filter, set: "" }); }} />}
-      {about || made ? <Grid key={version} filter={filter} made={made} titles={titles} hidden={hidden} selected={selected} select={select} /> : <p class="quiet">One moment …</p>}
+      {about || made ? about?.puzzles !== 0 && <Grid key={version} filter={filter} made={made} titles={titles} hidden={hidden} selected={selected} select={select} /> : <p class="quiet">One moment …</p>}
     </>
   );
 }

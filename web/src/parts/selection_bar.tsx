@@ -7,32 +7,40 @@ import { Take } from "./take";
 const UNDO = 8000; // milliseconds until a deletion is final
 
 /** Puzzles that are out of sight, and out of the library once there is no way back. */
-export function useDeletion() {
+export function useDeletion(done: () => void) {
   const [hidden, setHidden] = useState<Entry[]>([]);
+  const [latest, setLatest] = useState<Entry[]>([]); // what can still be undone
   const [said, setSaid] = useState("");
   const timer = useRef<number>();
   const finish = async (entries: Entry[]) => {
+    if (!entries.length) return;
     try {
       for (const entry of entries) await remove(`/puzzles/${keyOf(entry)}`);
+      done();
     } catch (cause) {
       setSaid((cause as Error).message);
     }
   };
   const drop = (entries: Entry[]) => {
-    setHidden(entries);
+    clearTimeout(timer.current);
+    void finish(latest); // the ones before: one deletion at a time can be undone
+    setHidden((before) => [...before, ...entries]);
+    setLatest(entries);
     setSaid(`${entries.length} deleted.`);
     timer.current = window.setTimeout(() => {
       setSaid("");
+      setLatest([]);
       void finish(entries);
     }, UNDO);
   };
   const undo = () => {
     clearTimeout(timer.current);
-    setHidden([]);
+    setHidden((before) => before.filter((entry) => !latest.includes(entry)));
+    setLatest([]);
     setSaid("");
   };
   useEffect(() => () => clearTimeout(timer.current), []); // who leaves before has not deleted
-  return { hidden, said, drop, undo };
+  return { hidden, said, drop, undo: latest.length ? undo : undefined };
 }
 
 function TagForm({ entries, tagged }: { entries: Entry[]; tagged: () => void }) {

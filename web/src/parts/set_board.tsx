@@ -72,7 +72,7 @@ export function SetBoard({ name, changed, gone }: { name: string; changed: () =>
   const byDifficulty = () => arrange([...entries].sort((a, b) => (stepOf(a) ?? 9) - (stepOf(b) ?? 9)));
   const [first] = entries;
   return (
-    <section class="panel section" aria-label={`The set ${name}`}>
+    <section class="panel section set" aria-label={`The set ${name}`}>
       <h2>{name}</h2>
       {wrong && (
         <p class="wrong" role="alert">
