@@ -35,7 +35,10 @@ async function take(page, stars, finish, age) {
     if (i === 0) await inspect(page, `survey-rate-${stars}`);
     await next.click();
   }
-  await page.getByRole("group", { name: /Which was more entertaining/ }).first().getByRole("button").first().click();
+  const pair = page.getByRole("group", { name: /Which was more entertaining/ }).first();
+  await pair.locator("img[src]").nth(1).waitFor();
+  await inspect(page, `survey-pairs-${stars}`);
+  await pair.getByRole("button").first().click();
   await page.getByRole("button", { name: finish }).click();
 }
 

@@ -92,6 +92,10 @@ function Pages({ module, list }: { module: WebAssembly.Module; list: Certificate
 /** A survey: the answers are saved as a file, for whoever made it. */
 function Asked({ module, sheet }: { module: WebAssembly.Module; sheet: Sheet }) {
   const useRound = useMemo(() => (id: string) => useOwnRound(module, id, true), [module]);
+  const Picture = useMemo(() => {
+    const session = new Session(module);
+    return ({ id }: { id: string }) => <img class="thumb" alt="" src={`data:image/svg+xml,${encodeURIComponent(session.ask("picture", { text: id, marks: current().marks, look: "player" }).svg)}`} />;
+  }, [module]);
   const order = useMemo(() => sheet.orders[Math.floor(Math.random() * sheet.orders.length)]!, [sheet]);
   const send = (answers: Answers) => {
     save(fileName(`${sheet.name} ${answers.person.slice(0, 6)}`, "json"), "application/json", JSON.stringify(answers));
@@ -99,7 +103,7 @@ function Asked({ module, sheet }: { module: WebAssembly.Module; sheet: Sheet }) 
   };
   return (
     <main>
-      <Taking sheet={sheet} order={order} useRound={useRound} finish="Save my answers" always={false} send={send} />
+      <Taking sheet={sheet} order={order} useRound={useRound} Picture={Picture} finish="Save my answers" always={false} send={send} />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 // Taking a survey: consent first, then each puzzle is played before it is rated, then pairs are compared. The same on the
 // studio's page and on the one that is taken offline; neither shows solutions, nor what others said.
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Scale } from "../parts/scale";
 import { Table } from "../parts/table";
@@ -10,6 +11,8 @@ import { withPair, withPlay, withRating, type Answers, type Background, type She
 import "../style/survey.css";
 
 export type UseRound = (id: string) => Round | null;
+/** A puzzle as it stood at the beginning. */
+export type Picture = (props: { id: string }) => JSX.Element;
 
 interface Progress {
   order: number[];
@@ -95,10 +98,11 @@ interface SittingProps {
   answers: Answers;
   change: (answers: Answers) => void;
   useRound: UseRound;
+  children: ComponentChildren; // the ways back and on
 }
 
 /** One puzzle: questions come once it is over, or given up after a move. */
-function Sitting({ sheet, code, id, answers, change, useRound }: SittingProps) {
+function Sitting({ sheet, code, id, answers, change, useRound, children }: SittingProps) {
   const round = useRound(id);
   const at = round?.at;
   const over = !!round?.done;
@@ -109,30 +113,33 @@ function Sitting({ sheet, code, id, answers, change, useRound }: SittingProps) {
   }, [over]);
   if (!round) return <p class="quiet">One moment …</p>;
   return (
-    <>
-      <Table round={round} />
-      {!played && (
-        <p>
-          <button disabled={!at?.moves} onClick={note}>
-            Stop playing and rate it
-          </button>{" "}
-          <span class="quiet">You rate a puzzle after you have played it.</span>
-        </p>
-      )}
-      {played &&
-        sheet.questions.map((question, i) => (
-          <Scale
-            key={i}
-            question={question}
-            given={answers.ratings.find((one) => one.code === code && one.question === i + 1)?.answer}
-            give={(answer) => change(withRating(answers, code, i + 1, answer))}
-          />
-        ))}
-    </>
+    <Table round={round}>
+      <section class="rating-part">
+        {!played && (
+          <p>
+            <button disabled={!at?.moves} onClick={note}>
+              Stop playing and rate it
+            </button>{" "}
+            <span class="quiet">You rate a puzzle after you have played it.</span>
+          </p>
+        )}
+        {played &&
+          sheet.questions.map((question, i) => (
+            <Scale
+              key={i}
+              question={question}
+              given={answers.ratings.find((one) => one.code === code && one.question === i + 1)?.answer}
+              give={(answer) => change(withRating(answers, code, i + 1, answer))}
+            />
+          ))}
+        {children}
+      </section>
+    </Table>
   );
 }
 
-function Pairs({ codes, answers, change }: { codes: string[]; answers: Answers; change: (answers: Answers) => void }) {
+function Pairs({ sheet, codes, answers, change, Picture }: { sheet: Sheet; codes: string[]; answers: Answers; change: (answers: Answers) => void; Picture: Picture }) {
+  const idOf = (code: string) => sheet.puzzles.find((one) => one.code === code)!.id;
   const pairs = codes.flatMap((code, i) => codes.slice(i + 1).map((other): [string, string] => [code, other]));
   if (!pairs.length) return <p>Only puzzles that you played are compared. You played fewer than two.</p>;
   return (
@@ -140,12 +147,13 @@ function Pairs({ codes, answers, change }: { codes: string[]; answers: Answers; 
       {pairs.map(([code, other]) => {
         const given = answers.pairs.find((one) => one.code === code && one.other === other)?.answer;
         return (
-          <fieldset key={`${code} ${other}`} class="row stars">
+          <fieldset key={`${code} ${other}`} class="two">
             <legend>
               Which was more entertaining, {code} or {other}?
             </legend>
             {([[1, code], [0, "neither"], [-1, other]] as const).map(([value, word]) => (
               <button key={word} aria-pressed={given === value} onClick={() => change(withPair(answers, code, other, value))}>
+                {value !== 0 && <Picture id={idOf(word)} />}
                 {word}
               </button>
             ))}
@@ -160,6 +168,7 @@ interface TakingProps {
   sheet: Sheet;
   order: number[];
   useRound: UseRound;
+  Picture: Picture;
   /** Where the answers go; the sentence is shown. */
   send: (answers: Answers) => Promise<string>;
   /** What finishing is called, and whether answers go there as they are given. */
@@ -167,7 +176,7 @@ interface TakingProps {
   always: boolean;
 }
 
-export function Taking({ sheet, order, useRound, send, finish, always }: TakingProps) {
+export function Taking({ sheet, order, useRound, Picture, send, finish, always }: TakingProps) {
   const key = `ludwright-survey-${sheet.survey}`;
   const [progress, setProgress] = useState<Progress | null>(() => load<Progress | null>(key, null));
   const [said, setSaid] = useState("");
@@ -207,13 +216,8 @@ export function Taking({ sheet, order, useRound, send, finish, always }: TakingP
         </p>
       </section>
     );
-  return (
+  const ways = (
     <>
-      <h1>{puzzle ? `Puzzle ${puzzle.code}` : "Two at a time"}</h1>
-      <p class="quiet">
-        {at + 1} of {last + 1} · {sheet.name}
-      </p>
-      {puzzle ? <Sitting key={puzzle.code} sheet={sheet} code={puzzle.code} id={puzzle.id} answers={answers} change={change} useRound={useRound} /> : <Pairs codes={codes} answers={answers} change={change} />}
       <p role="status" class="wrong">
         {said}
       </p>
@@ -223,6 +227,24 @@ export function Taking({ sheet, order, useRound, send, finish, always }: TakingP
           {at === last ? finish : skips ? "Skip" : "Next"}
         </button>
       </div>
+    </>
+  );
+  return (
+    <>
+      <h1>{puzzle ? `Puzzle ${puzzle.code}` : "Two at a time"}</h1>
+      <p class="quiet">
+        {at + 1} of {last + 1} · {sheet.name}
+      </p>
+      {puzzle ? (
+        <Sitting key={puzzle.code} sheet={sheet} code={puzzle.code} id={puzzle.id} answers={answers} change={change} useRound={useRound}>
+          {ways}
+        </Sitting>
+      ) : (
+        <>
+          <Pairs sheet={sheet} codes={codes} answers={answers} change={change} Picture={Picture} />
+          {ways}
+        </>
+      )}
     </>
   );
 }
