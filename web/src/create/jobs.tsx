@@ -19,7 +19,7 @@ export const jobName = (job: Job, titles: Map<string, string>) => titles.get(fam
 export function Jobs({ titles }: { titles: Map<string, string> }) {
   const [jobs, setJobs] = useState<Job[] | null>(null);
   useEffect(() => {
-    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs.filter(({ kind }) => kind !== "experiment")), () => undefined); // those are in the Lab
+    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs.filter(({ kind }) => kind === "evolve")), () => undefined); // others are at home in the Lab or the editor
   }, []);
   const forget = (job: Job) => {
     const drop = () => setJobs((all) => all && all.filter((one) => one !== job));
@@ -35,15 +35,17 @@ export function Jobs({ titles }: { titles: Map<string, string> }) {
   return (
     <section class="panel results">
       <h2>Earlier</h2>
-      <ul class="plainlist">
+      <ul class="plainlist earlier">
         {jobs.map((job) => (
-          <li key={job.job} class="row">
-            <a href={link("create", String(job.job))} title={job.title}>
-              {jobName(job, titles)}, number {job.job}
-            </a>
-            <span class="quiet">
-              {asksFor(job)}
-              {job.found} found{isUnderWay(job) ? ", under way" : ""}
+          <li key={job.job}>
+            <span>
+              <a href={link("create", String(job.job))} title={job.title}>
+                {jobName(job, titles)}, number {job.job}
+              </a>
+              <span class="quiet">
+                {asksFor(job)}
+                {job.found} found{isUnderWay(job) ? ", under way" : ""}
+              </span>
             </span>
             {!isUnderWay(job) && (
               <button class="plain-button" aria-label={`Forget number ${job.job}`} onClick={() => forget(job)}>

@@ -39,7 +39,7 @@ function KeyInput({ row, value, set }: { row: RequestKey; value: string; set: (v
       </select>
     );
   const whole = row.kind === "whole" ? { type: "number", min: row.low, max: row.high } : { type: "text" };
-  return <input {...whole} value={value} placeholder={row.default || row.value} onInput={(event) => set(event.currentTarget.value)} />;
+  return <input {...whole} value={value} placeholder={row.default} onInput={(event) => set(event.currentTarget.value)} />;
 }
 
 /** What people change most; the seed, the fifth, has its own field. */

@@ -8,6 +8,7 @@ import { MoreControl } from "../create/more_control";
 import { PiecePicker } from "../create/pieces";
 import { KindPicker, Sliders } from "../create/sliders";
 import { Watch } from "../create/watch";
+import { NeedsStudio } from "../parts/empty";
 import { link, type Place } from "../router";
 import { load, save } from "../storage";
 import "../style/create.css";
@@ -103,7 +104,7 @@ export function Create({ place }: { place: Place }) {
       <h1>Create</h1>
       <p class="quiet">Choose a kind, say how hard, press Create.</p>
       {!known && <p class="wrong">There is no job “{place.rest}”.</p>}
-      {typeof tables === "string" && <p class="wrong">{tables}</p>}
+      {typeof tables === "string" && <NeedsStudio why={tables} />}
       {tables && typeof tables !== "string" && <Order tables={tables} number={known ? place.rest : ""} />}
     </>
   );

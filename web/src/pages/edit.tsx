@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
 import { findPlayable, helper, listFamilies, withoutTemplates, type Cell, type Editor, type Family } from "../core";
+import { KindPicker } from "../create/sliders";
 import { tellDifficulty, tellVerdict, useGraded } from "../edit/use_graded";
 import { useTexts } from "../edit/use_texts";
 import { editorOf, familyPages } from "../families";
@@ -11,6 +12,7 @@ import { FactList } from "../parts/facts";
 import { link, type Place } from "../router";
 import { useSettings } from "../settings";
 import { copyLink } from "../share";
+import "../style/create.css";
 
 function pretty(json: object): string {
   // One line a member, and one a row of a board: as people draw them.
@@ -34,13 +36,7 @@ function Choose() {
   return (
     <>
       <p>Choose “Edit” on a puzzle's own page, paste an ID or JSON below, or start with one of these:</p>
-      <div class="row">
-        {families.map((family) => (
-          <button key={family.name} disabled={busy} onClick={() => void begin(family.name)}>
-            {family.title}
-          </button>
-        ))}
-      </div>
+      <KindPicker all={families} chosen="" choose={(name) => busy || void begin(name)} />
     </>
   );
 }
@@ -115,7 +111,7 @@ export function Edit({ place }: { place: Place }) {
       <h1>Edit</h1>
       {!text && <Choose />}
       <div class="table">
-        <div class={`table-board ${text ? "panel" : ""}`}>
+        <div class={`table-board ${editor && text ? "panel" : ""}`}>
           {editor && text && (
             <>
               <div class="stage">

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, isUnderWay, post, type Compared, type Job, type Run, type RunCell } from "../api";
 import { useJob } from "../create/use_job";
 import { offers, paperOf, readOffer, type Offer } from "../families/experiments";
+import { NeedsStudio } from "../parts/empty";
 import { number } from "../parts/facts";
 import { link, type Place } from "../router";
 
@@ -218,7 +219,8 @@ function Compare({ runs }: { runs: Run[] }) {
         {choose(b, setB, "Second")}
       </div>
       {wrong && <p class="wrong">{wrong}</p>}
-      {answer && (
+      {answer && !answer.cells.length && <p class="quiet">These two runs have no cell in common, so nothing can be compared.</p>}
+      {answer && answer.cells.length > 0 && (
         <Table
           label="Comparison"
           head={["Cell", "First, median", "Second, median", "p-value", "Second is better"]}
@@ -265,7 +267,7 @@ export function Lab({ place }: { place: Place }) {
     <>
       <h1>Lab</h1>
       <p class="quiet">Run experiments and read their reports, or ask people what they think.</p>
-      {wrong && <p class="wrong">{wrong}</p>}
+      {wrong && !runs && <NeedsStudio why={wrong} />}
       {runs && <Offers runs={runs} />}
       {others.length > 0 && (
         <section>

@@ -34,7 +34,7 @@ function Book({ book, choose, show }: { book: Graded; choose: (level: number) =>
             <tr>
               <th>level</th>
               <th>verdict</th>
-              <th>hardness</th>
+              <th>difficulty</th>
               <th>moves</th>
               <th>solutions</th>
               <th>states</th>

@@ -24,7 +24,7 @@ function Card({ find }: { find: Bred }) {
   return (
     <span class="card">
       <Thumb id={find.id} handle={find.handle} alt="" local />
-      {verdictOf(solved, "short")}
+      <span class="card-text">{verdictOf(solved, "short")}</span>
     </span>
   );
 }

@@ -215,7 +215,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
       <div class="ps-text" id="panel-text">
         <EditorFrame editor={editor} />
         <Notes bench={bench} editor={editor} />
-        <p id="editor-keys" class="quiet">
+        <p id="editor-keys" class="quiet by-keys">
           F8 next error · Ctrl+F find · Ctrl+Space suggest words · Tab leave the editor
         </p>
       </div>

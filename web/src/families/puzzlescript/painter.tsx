@@ -199,7 +199,8 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
         ))}
       </fieldset>
       <p id="painter-keys" class="quiet">
-        Drag to paint. Right-click picks the glyph of a cell. Keys: arrows move the cursor, a glyph’s key paints it, Enter paints the selected one, Shift+Enter fills.
+        Drag to paint.
+        <span class="by-keys"> Right-click picks the glyph of a cell. Keys: arrows move the cursor, a glyph’s key paints it, Enter paints the selected one, Shift+Enter fills.</span>
       </p>
     </div>
   );

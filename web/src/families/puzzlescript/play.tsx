@@ -73,7 +73,7 @@ export function PlayPanel({ bench, choose, recorder, show: showLine, say }: { be
   const about = bench.level - 1; // the bench may be at another level before the play is
   const measured = round?.at?.measured;
   useEffect(() => {
-    if (best && at === about) round?.know(best);
+    if (best && at === about && !bench.broken) round?.know(best);
   }, [round, best, at, measured]);
   if (!bench.game) return <p>Nothing to play yet. Add a level to the text.</p>;
   if (!round) return null;
