@@ -66,6 +66,17 @@ try {
   await page.getByRole("link", { name: "← Previous" }).click();
   await page.getByText("1 of 3 in").waitFor();
   await page.getByRole("navigation", { name: "The set A course" }).getByRole("link", { name: "A course" }).click();
+  // A set is printed in its order, whatever is harder.
+  const titles = await page.evaluate(async () => {
+    const { puzzles } = await (await fetch("./api/puzzles?set=A+course")).json();
+    const down = puzzles.sort((a, b) => b.facts.moves - a.facts.moves);
+    await fetch("./api/sets", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: "A course", puzzles: down.map(({ id }) => id) }) });
+    return down.map(({ title }) => title);
+  });
+  assert.ok(new Set(titles).size > 1, `they differ: ${titles}`);
+  const printed = await (await fetch(`${studio.url}api/export?set=A+course&format=sheet&per_page=1`)).text();
+  const captions = [...printed.matchAll(/<figcaption>(.*?)<\/figcaption>/gs)].map(([, text]) => text.split(" · ").at(-1)).slice(0, 3);
+  assert.deepStrictEqual(captions, titles);
   await board.getByRole("button", { name: "Delete the set" }).click();
   await board.waitFor({ state: "detached" });
 

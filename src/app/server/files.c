@@ -146,6 +146,7 @@ typedef struct export
 {
     lw_call *call;
     enum format format;
+    bool in_order; /* of a set: printed as it is, not from easy to hard */
     lw_gathering gathering;
 }
 export;
@@ -211,6 +212,7 @@ static int gather(export *e)
     if (result || g->selection.count)
         return result;
     result = lw_call_query(call, FILE_MAX, FILE_MAX, &query);
+    e->in_order = !result && query.set;
     return result ? result : lw_store_query(call->store, &query, lw_collect, g, &call->error);
 }
 
@@ -292,7 +294,7 @@ int lw_get_export(lw_call *call)
     if (result)
         return result;
     options.hardness = lw_selection_hardness(selection);
-    options.in_order = lw_query_text(call, "set") != NULL;
+    options.in_order = e.in_order;
     result = write_file(call, e.format, selection, &options);
     return result ? result : 200;
 }
