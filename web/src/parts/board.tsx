@@ -100,7 +100,10 @@ function Words({ text, result, end }: { text: string; result: string; end: boole
         <p key={line}>{line}</p>
       ))}
       <p class="quiet">
-        <kbd>X</kbd> or a tap {end ? "starts again" : "continues"}
+        <span class="by-keys">
+          <kbd>X</kbd> or a tap
+        </span>
+        <span class="by-touch">A tap</span> {end ? "starts again" : "continues"}
       </p>
     </div>
   );

@@ -21,14 +21,17 @@ export function readDrawings(lines: string[]): Map<string, Drawing> | null {
   return new Map(blocks.map((rows) => [rows[(rows.length - 1) / 2]?.[(rows.length - 1) / 2] ?? "", rows]));
 }
 
-export function Diagram({ rows }: { rows: Drawing }) {
+/** `hexagons`: each row stands half a cell further right than the one below it, as on the board. */
+export function Diagram({ rows, hexagons }: { rows: Drawing; hexagons: boolean }) {
+  const many = rows.length;
+  const slant = hexagons ? 5 : 0;
   return (
-    <svg class="diagram" viewBox={`0 0 ${10 * rows.length} ${10 * rows.length}`} aria-hidden="true">
+    <svg class="diagram" viewBox={`0 0 ${10 * many + slant * (many - 1)} ${10 * many}`} aria-hidden="true">
       {rows.map((row, y) =>
         row.map((sign, x) => {
           const mark = marks[sign];
           const kind = mark ? `${mark.does}${mark.jumps ? " jumps" : ""}` : sign === "." ? "" : "here";
-          return <rect key={`${y} ${x}`} class={kind} x={10 * x + 1} y={10 * y + 1} width="8" height="8" rx="1.5" />;
+          return <rect key={`${y} ${x}`} class={kind} x={10 * x + slant * (many - 1 - y) + 1} y={10 * y + 1} width="8" height="8" rx={hexagons ? 4 : 1.5} />;
         }),
       )}
     </svg>

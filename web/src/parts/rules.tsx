@@ -20,7 +20,7 @@ function clauses(words: string): { label: string; text: string }[] {
     });
 }
 
-function PieceRow({ name, words, first, drawing }: { name: string; words: string; first: Position | null; drawing?: Drawing }) {
+function PieceRow({ name, words, first, drawing, hexagons }: { name: string; words: string; first: Position | null; drawing?: Drawing; hexagons: boolean }) {
   const [, head = "", rest = words] = /^([^:;]*): (.*)$/s.exec(words) ?? [];
   return (
     <div>
@@ -34,7 +34,7 @@ function PieceRow({ name, words, first, drawing }: { name: string; words: string
             {label ? text : sentence(text)}
           </p>
         ))}
-        {drawing && <Diagram rows={drawing} />}
+        {drawing && <Diagram rows={drawing} hexagons={hexagons} />}
       </dd>
     </div>
   );
@@ -66,7 +66,7 @@ export function Rules({ text, first }: { text: string; first: Position | null })
       {pieces.length > 0 && (
         <dl class="pieces">
           {pieces.map(([, name, bare, words]) => (
-            <PieceRow key={name ?? bare} name={(name ?? bare)!} words={words!} first={first} drawing={read?.get((name ?? bare)!)} />
+            <PieceRow key={name ?? bare} name={(name ?? bare)!} words={words!} first={first} drawing={read?.get((name ?? bare)!)} hexagons={/hexagonal board/.test(text)} />
           ))}
         </dl>
       )}
