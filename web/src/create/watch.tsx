@@ -32,6 +32,7 @@ function distance(job: Job): string {
   const { best, request } = job;
   const [goal, ...others] = request.goals ?? [];
   if (!goal || best === null || others.length) return "";
+  if (best === 0 && goal.kind === "target" && !job.found) return ""; // it counts once it is among those found
   if (goal.kind !== "target") return `${words(goal.fact)} ${number(goal.kind === "maximize" ? best : -best)} ${isUnderWay(job) ? "so far" : "at best"}`;
   return best === 0 ? `${words(goal.fact)} ${number(goal.value)} reached` : `${number(Math.abs(best))} away from ${words(goal.fact)} ${number(goal.value)}`;
 }

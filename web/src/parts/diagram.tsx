@@ -26,7 +26,7 @@ export function Diagram({ rows, hexagons }: { rows: Drawing; hexagons: boolean }
   const many = rows.length;
   const slant = hexagons ? 5 : 0;
   return (
-    <svg class="diagram" viewBox={`0 0 ${10 * many + slant * (many - 1)} ${10 * many}`} aria-hidden="true">
+    <svg class={hexagons ? "diagram slanted" : "diagram"} viewBox={`0 0 ${10 * many + slant * (many - 1)} ${10 * many}`} aria-hidden="true">
       {rows.map((row, y) =>
         row.map((sign, x) => {
           const mark = marks[sign];
