@@ -1,6 +1,6 @@
 // What the core says of the text under change: its board at once, then its facts, whether it can be solved, and how hard it is.
 import { useEffect, useState } from "preact/hooks";
-import { CoreError, Helper, helper, type Difficulty, type Editor, type Facts, type Solved } from "../core";
+import { CoreError, Helper, helper, listFamilies, type Difficulty, type Editor, type Facts, type Solved } from "../core";
 import { bandOf, stepOf } from "../difficulty";
 
 export interface Graded {
@@ -43,7 +43,7 @@ export function useGraded(text: string, level: number, marks: "colour" | "letter
       });
       setSolved(null);
       setDifficulty(null);
-      const verdict = await own.ask("solve", { text, level, expansions: 1_000_000 });
+      const [verdict] = await Promise.all([own.ask("solve", { text, level, expansions: 1_000_000 }), listFamilies()]); // whose scales say how hard it is
       if (!here) return;
       setSolved(verdict);
       if (verdict.verdict !== "solved") return;
