@@ -236,18 +236,19 @@ const lw_ledger_run *lw_ledger_about(const lw_ledger *ledger, const char *run)
     return NULL;
 }
 
-/* A run is its note, or an object of note and show. */
+/* A run is its note, or an object of note, show and words. */
 static int read_run(const lw_json *json, lw_ledger_run *run, lw_error *error)
 {
-    static const char *const keys[] = {"note", "show", NULL};
+    static const char *const keys[] = {"note", "show", "words", NULL};
     *run = (lw_ledger_run){
-        .name = json->key, .note = json->kind == LW_JSON_TEXT ? json->text : "", .show = "value"};
+        .name = json->key, .note = json->kind == LW_JSON_TEXT ? json->text : "", .show = "value", .words = ""};
     if (json->kind == LW_JSON_TEXT)
         return 0;
     if (json->kind != LW_JSON_OBJECT)
         return lw_json_fail(json, error, "a run must be its note, or an object with \"note\" and \"show\"");
     run->note = lw_ledger_text(json, "note");
     run->show = lw_ledger_text(json, "show")[0] ? lw_ledger_text(json, "show") : "value";
+    run->words = lw_ledger_text(json, "words");
     return lw_json_only(json, keys, error);
 }
 

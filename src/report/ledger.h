@@ -84,7 +84,8 @@ typedef struct lw_ledger_table {
 /* What a run is about, and what its box plot is over. */
 typedef struct lw_ledger_run {
     const char *name, *note;
-    const char *show; /* an expression; "value" when nothing is said */
+    const char *show;  /* an expression; "value" when nothing is said */
+    const char *words; /* what it is, for the axis; "" when nothing is said */
 } lw_ledger_run;
 
 typedef struct lw_ledger {

@@ -38,12 +38,14 @@ static bool is_survey(const lw_experiment *e)
     return survey;
 }
 
-/* What is shown, in words: an expression, or the one fact that was to be large. */
+/* What is shown, in words: the ledger's, an expression, or the one fact that was to be large. */
 static const char *shown_words(const lw_run_sheet *s)
 {
     const lw_request *request = &s->record->experiment->cells[0].request;
     const lw_goal *goal = &request->goals.list[0];
     const char *of = lw_report_of(s->report, s->record);
+    if (s->about && s->about->words[0] && !strcmp(of, s->about->show))
+        return s->about->words;
     if (strcmp(of, "value") != 0)
         return of;
     return s->survey && request->goals.count == 1 ? request->spec->family->facts[goal->fact].name

@@ -114,7 +114,7 @@ cat >games.json <<'EOF'
                       "chance": {"algorithm": "lineages", "population": 40, "evaluations": 40}}}]}
 EOF
 cat >papers.json <<'EOF'
-{"title": "Games", "runs": {"games": {"note": "Two goals.", "show": "top_duration"}}, "claims": [],
+{"title": "Games", "runs": {"games": {"note": "Two goals.", "show": "top_duration", "words": "how long it lasts"}}, "claims": [],
  "tables": [{"title": "Table 2", "run": "games", "columns": [{"of": "won_duration"}, {"of": "top_usability"}],
              "rows": [{"label": "lines", "cells": "lines", "paper": [0.89, null]}]}]}
 EOF
@@ -124,6 +124,7 @@ grep -q 'One line of descent' games.html || fail "no line of descent"
 grep -q 'measured again' games.html || fail "no members"
 grep -q '; paper 0.89<' games.html || fail "the paper's number is not there"
 [ "$(grep -c '; paper' games.html)" = 1 ] || fail "null is no number"
+grep -q 'Distribution: how long it lasts' games.html || fail "no words on the axis"
 grep -q 'Comparisons with random search' games.html || fail "what breeds nothing is random search"
 sed 's/0.89/"much"/' papers.json >odd.json
 if "$LUDWRIGHT" report games.db --ledger odd.json -o odd.html 2>why; then fail "a word is no number"; fi
