@@ -107,52 +107,103 @@ static uint32_t next_input(uint32_t *random, int inputs)
     return (*random >> 8) % (uint32_t)inputs;
 }
 
-static void print_play(long rounds, long timed, double spent, long wins, uint32_t hash)
+/* Who plays a level, in one of the ways of this file; a round starts from the level's first state. */
+struct player {
+    const lw_ps_game *game;
+    int level, inputs;
+    size_t size; /* of a state */
+    unsigned char *state, *start;
+    lw_ps_machine *machine; /* its board is hashed after a round */
+    lw_ps_coded *coded;
+    lw_ps_runner *runner;
+    uint32_t random;
+};
+
+typedef int round_function(struct player *); /* returns the wins */
+
+static struct player make_player(const lw_ps_game *game, int level, lw_arena *arena)
 {
-    printf("{\"rounds\":%ld,\"steps\":%ld,\"seconds\":%.6f,\"wins\":%ld,\"hash\":%u}\n", rounds, timed * STEPS,
-           spent, wins, (unsigned)hash);
+    struct player player = {.game = game,
+                            .level = level,
+                            .inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK,
+                            .size = lw_ps_state_size(game),
+                            .machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY),
+                            .random = 2463534242u};
+    player.state = lw_new_array(arena, unsigned char, player.size);
+    player.start = lw_new_array(arena, unsigned char, player.size);
+    lw_ps_load(player.machine, level, "bench", NULL);
+    lw_ps_state_save(player.machine, player.start);
+    return player;
 }
 
-static int play_round(lw_ps_machine *machine, int level, int inputs, uint32_t *random)
+static enum lw_ps_input draw_input(struct player *player)
+{
+    return (enum lw_ps_input)next_input(&player->random, player->inputs);
+}
+
+static int play_round(struct player *player)
 {
     int wins = 0;
-    lw_ps_load(machine, level, "bench", NULL);
+    lw_ps_load(player->machine, player->level, "bench", NULL);
     for (int i = 0; i < STEPS; i++)
-        if (lw_ps_step(machine, (enum lw_ps_input)next_input(random, inputs), NULL).won) {
+        if (lw_ps_step(player->machine, draw_input(player), NULL).won) {
             wins++;
-            lw_ps_load(machine, level, "bench", NULL);
+            lw_ps_load(player->machine, player->level, "bench", NULL);
         }
     return wins;
 }
 
-static void play(const lw_ps_game *game, int level, double limit, long checked)
+static int code_round(struct player *player)
 {
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
-    uint32_t random = 2463534242u, hash = 2166136261u;
-    long wins = 0, rounds = 0, timed = 0;
-    for (; rounds < checked; rounds++) {
-        wins += play_round(machine, level, inputs, &random);
-        hash = hash_board(machine, game, hash);
+    int wins = 0;
+    lw_ps_coded_load(player->coded, player->start);
+    for (int i = 0; i < STEPS; i++)
+        if (lw_ps_coded_step(player->coded, draw_input(player)).won) {
+            wins++;
+            lw_ps_coded_load(player->coded, player->start);
+        }
+    return wins;
+}
+
+static int runner_round(struct player *player)
+{
+    int wins = 0;
+    memcpy(player->state, player->start, player->size);
+    for (int i = 0; i < STEPS; i++) {
+        lw_ps_runner_step(player->runner, player->state, draw_input(player), NULL);
+        if (lw_ps_state_won(player->state)) {
+            wins++;
+            memcpy(player->state, player->start, player->size);
+        }
+    }
+    return wins;
+}
+
+/* Puts the board into the machine, unless the machine itself has played. */
+static void show_board(struct player *player)
+{
+    if (player->coded)
+        lw_ps_coded_save(player->coded, player->state);
+    if (player->coded || player->runner)
+        lw_ps_state_load(player->machine, player->state);
+}
+
+static void measure(struct player *player, round_function *play, double limit, long checked)
+{
+    uint32_t hash = 2166136261u;
+    long wins = 0, timed = 0;
+    for (long i = 0; i < checked; i++) {
+        wins += play(player);
+        show_board(player);
+        hash = hash_board(player->machine, player->game, hash);
     }
     double start = seconds(), spent = 0;
     for (; spent < limit; spent = seconds() - start)
         for (int i = 0; i < 4; i++, timed++)
-            play_round(machine, level, inputs, &random);
-    print_play(rounds, timed, spent, wins, hash);
-    lw_ps_machine_drop(machine);
-}
-
-static int code_round(lw_ps_coded *coded, const void *start, int inputs, uint32_t *random)
-{
-    int wins = 0;
-    lw_ps_coded_load(coded, start);
-    for (int i = 0; i < STEPS; i++)
-        if (lw_ps_coded_step(coded, (enum lw_ps_input)next_input(random, inputs)).won) {
-            wins++;
-            lw_ps_coded_load(coded, start);
-        }
-    return wins;
+            play(player);
+    printf("{\"rounds\":%ld,\"steps\":%ld,\"seconds\":%.6f,\"wins\":%ld,\"hash\":%u}\n", checked, timed * STEPS,
+           spent, wins, (unsigned)hash);
+    lw_ps_machine_drop(player->machine);
 }
 
 /* Compiles what is not in ./code yet, and says to all that there is a compiler. */
@@ -165,7 +216,12 @@ static int open_code(const lw_ps_program *program, lw_ps_native *native, lw_erro
     return lw_ps_native_open(program, &compiler, native, NULL, error);
 }
 
-/* Of every round the last board is put into a machine to be hashed. */
+static void play_by_machine(const lw_ps_game *game, int level, double limit, long checked, lw_arena *arena)
+{
+    struct player player = make_player(game, level, arena);
+    measure(&player, play_round, limit, checked);
+}
+
 static int play_program(const lw_ps_game *game, int level, double limit, long checked, bool is_native,
                         lw_arena *arena)
 {
@@ -178,74 +234,23 @@ static int play_program(const lw_ps_game *game, int level, double limit, long ch
         fprintf(stderr, "%s\n", program ? error.text : "this game is left to the interpreter");
         return 3;
     }
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    lw_ps_coded *coded = lw_ps_coded_new(program, native.turn, level, machine, arena);
-    unsigned char *state = lw_new_array(arena, unsigned char, lw_ps_state_size(game)),
-                  *start = lw_new_array(arena, unsigned char, lw_ps_state_size(game));
-    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
-    uint32_t random = 2463534242u, hash = 2166136261u;
-    long wins = 0, rounds = 0, timed = 0;
-    lw_ps_load(machine, level, "bench", NULL);
-    lw_ps_state_save(machine, start);
-    for (; rounds < checked; rounds++) {
-        wins += code_round(coded, start, inputs, &random);
-        lw_ps_coded_save(coded, state);
-        lw_ps_state_load(machine, state);
-        hash = hash_board(machine, game, hash);
-    }
-    double begun = seconds(), spent = 0;
-    for (; spent < limit; spent = seconds() - begun)
-        for (int i = 0; i < 4; i++, timed++)
-            code_round(coded, start, inputs, &random);
-    print_play(rounds, timed, spent, wins, hash);
-    lw_ps_machine_drop(machine);
+    struct player player = make_player(game, level, arena);
+    player.coded = lw_ps_coded_new(program, native.turn, level, player.machine, arena);
+    measure(&player, code_round, limit, checked);
     lw_ps_native_close(&native);
     return 0;
-}
-
-static int runner_round(lw_ps_runner *runner, void *state, const void *start, size_t size, int inputs,
-                        uint32_t *random)
-{
-    int wins = 0;
-    memcpy(state, start, size);
-    for (int i = 0; i < STEPS; i++) {
-        lw_ps_runner_step(runner, state, (enum lw_ps_input)next_input(random, inputs), NULL);
-        if (lw_ps_state_won(state)) {
-            wins++;
-            memcpy(state, start, size);
-        }
-    }
-    return wins;
 }
 
 /* As environments play. Without a compiler, so that interpreter and stepper are compared. */
 static void play_by_runner(const lw_ps_game *game, int level, double limit, long checked, bool chooses,
                            lw_arena *arena)
 {
-    lw_ps_runner *runner = lw_ps_runner_in(game, arena);
+    struct player player = make_player(game, level, arena);
+    player.runner = lw_ps_runner_in(game, arena);
     if (!chooses)
-        runner->speedup = NULL;
-    lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
-    size_t size = lw_ps_state_size(game);
-    unsigned char *state = lw_new_array(arena, unsigned char, size),
-                  *start = lw_new_array(arena, unsigned char, size);
-    int inputs = game->noaction ? LW_PS_IN_ACTION : LW_PS_IN_TICK;
-    uint32_t random = 2463534242u, hash = 2166136261u;
-    long wins = 0, rounds = 0, timed = 0;
-    lw_ps_load(machine, level, "bench", NULL);
-    lw_ps_state_save(machine, start);
-    for (; rounds < checked; rounds++) {
-        wins += runner_round(runner, state, start, size, inputs, &random);
-        lw_ps_state_load(machine, state);
-        hash = hash_board(machine, game, hash);
-    }
-    double begun = seconds(), spent = 0;
-    for (; spent < limit; spent = seconds() - begun)
-        for (int i = 0; i < 4; i++, timed++)
-            runner_round(runner, state, start, size, inputs, &random);
-    print_play(rounds, timed, spent, wins, hash);
-    lw_ps_machine_drop(machine);
-    lw_ps_runner_trim(runner);
+        player.runner->speedup = NULL;
+    measure(&player, runner_round, limit, checked);
+    lw_ps_runner_trim(player.runner);
 }
 
 /* --- Search. --- */
@@ -337,7 +342,7 @@ int main(int argc, char **argv)
         }
         const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
         if (plays)
-            play(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]));
+            play_by_machine(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), &arena);
         else if (chooses || stays)
             play_by_runner(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), chooses, &arena);
         else if (steps || codes)

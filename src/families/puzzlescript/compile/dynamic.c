@@ -157,9 +157,25 @@ static bool crowds(const lw_ps_game *game, const uint64_t *objects)
     return false;
 }
 
+/* Something is put on a layer that is not cleared: a rule with a name that stands for nothing does so. */
+static bool adds(const lw_ps_game *game, const lw_ps_change *change)
+{
+    for (int layer = 0; layer < game->layers; layer++) {
+        const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
+        uint64_t set = 0, kept = 0;
+        for (int w = 0; w < game->words; w++) {
+            set |= change->set[w] & mask[w];
+            kept |= mask[w] & ~change->clear[w] & ~change->set[w];
+        }
+        if (set && kept)
+            return true;
+    }
+    return false;
+}
+
 static bool change_crowds(const lw_ps_game *game, const lw_ps_change *change, uint64_t *set)
 {
-    bool crowded = crowds(game, change->set);
+    bool crowded = crowds(game, change->set) || adds(game, change);
     for (int i = 0; i < change->choice_count && !crowded; i++) {
         memcpy(set, change->set, (size_t)game->words * sizeof *set);
         lw_ps_bit_set(set, change->choices[i]);
