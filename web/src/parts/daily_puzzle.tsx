@@ -78,7 +78,7 @@ export function DailyPuzzle() {
         </p>
         {round && puzzle && (
           <>
-            <Pad round={round} />
+            {puzzle.control === "steps" && <Pad round={round} />}
             <div class="row">
               <button onClick={() => round.act("undo")} disabled={!at?.moves}>
                 Undo

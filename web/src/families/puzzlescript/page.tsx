@@ -251,9 +251,13 @@ export function PuzzleScript({ place }: { place: Place }) {
     <>
       <h1>PuzzleScript</h1>
       {wrong && (
-        <p class="wrong" role="alert">
-          {wrong}
-        </p>
+        <div role="alert">
+          <p class="wrong">This link holds no game that can be read. It may have been cut short.</p>
+          <details>
+            <summary>Details</summary>
+            <p>{wrong}</p>
+          </details>
+        </div>
       )}
       {text === null ? <p class="quiet">Loading …</p> : <Workbench text={text} level={level} />}
     </>
