@@ -297,6 +297,7 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     game->player_set = lw_ps_set_number(link, link->player);
     game->sets = link->sets;
     game->set_count = link->set_count;
+    game->crowded = lw_ps_is_crowded(game, arena);
     lw_ps_find_dynamic(game, arena);
     lw_ps_find_effects(game, arena);
     lw_ps_make_wakes(game, arena);

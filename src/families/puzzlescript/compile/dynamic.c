@@ -208,12 +208,17 @@ static bool levels_crowd(const lw_ps_game *game)
     return false;
 }
 
+bool lw_ps_is_crowded(const lw_ps_game *game, lw_arena *arena)
+{
+    uint64_t *scratch = lw_new_array(arena, uint64_t, game->words);
+    return rules_crowd(game, &game->early, scratch) || rules_crowd(game, &game->late, scratch) ||
+           levels_crowd(game);
+}
+
 void lw_ps_find_dynamic(lw_ps_game *game, lw_arena *arena)
 {
     uint64_t *dynamic = lw_new_array(arena, uint64_t, game->words);
     uint64_t *scratch = lw_new_array(arena, uint64_t, game->words);
-    game->crowded = rules_crowd(game, &game->early, scratch) || rules_crowd(game, &game->late, scratch) ||
-                    levels_crowd(game);
     for (int w = 0; w < game->words; w++)
         dynamic[w] = game->crowded ? ~(uint64_t)0 : game->player[w];
     look_at_groups(game, &game->early, dynamic, scratch);

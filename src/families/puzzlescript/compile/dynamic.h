@@ -4,7 +4,10 @@
 
 #include "families/puzzlescript/compile/compile.h"
 
-void lw_ps_find_dynamic(lw_ps_game *, lw_arena *);
+/* Can a cell get two objects of one layer, or one that is on none? A slice of a game that is not crowded is
+ * not, but lacks what this looks at. */
+bool lw_ps_is_crowded(const lw_ps_game *, lw_arena *);
+void lw_ps_find_dynamic(lw_ps_game *, lw_arena *); /* after `crowded` */
 /* Adds the objects that a rule can change; scratch is a set of the game's objects. */
 void lw_ps_add_dynamic(const lw_ps_game *, const lw_ps_rule *, uint64_t *dynamic, uint64_t *scratch);
 
