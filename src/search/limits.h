@@ -10,7 +10,6 @@
 #include "base/progress_counter.h"
 #include "core/family.h"
 #include "search/techniques.h"
-#include "search/visited.h"
 
 /* A value of an option that only some solvers have. */
 typedef struct lw_solver_setting {
@@ -18,12 +17,11 @@ typedef struct lw_solver_setting {
 } lw_solver_setting;
 
 typedef struct lw_limits {
-    int64_t expansions;  /* states whose moves are listed */
-    int64_t bytes;       /* of tables and queues */
-    int64_t work;        /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
-    int threads;         /* that may share one search; what is found does not depend on it. 0: one */
-    lw_visited *visited; /* by searches before this one: these states are not counted again. NULL: none */
-    unsigned without;    /* bits of enum lw_technique: what the search goes without */
+    int64_t expansions; /* states whose moves are listed */
+    int64_t bytes;      /* of tables and queues */
+    int64_t work;       /* of making moves, where they cost unequal amounts; 0: 20,000 an expansion */
+    int threads;        /* that may share one search; what is found does not depend on it. 0: one */
+    unsigned without;   /* bits of enum lw_technique: what the search goes without */
     const lw_stop *stop;
     lw_progress_counter *progress;     /* states are counted there; may be NULL */
     uint64_t seed;                     /* of the solvers that draw lots */

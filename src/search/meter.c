@@ -31,14 +31,9 @@ static int64_t paid_work(const lw_limits *limits)
     return WORK_AN_EXPANSION;
 }
 
-int64_t lw_meter_counted(const lw_meter *meter)
-{
-    return meter->expanded - meter->again;
-}
-
 bool lw_meter_expand(lw_meter *meter)
 {
-    if (lw_meter_counted(meter) >= meter->limits->expansions)
+    if (meter->expanded >= meter->limits->expansions)
         return refuse(meter, "expansions");
     if (meter->work > max_work(meter->limits) && meter->expanded)
         return refuse(meter, "work");

@@ -12,7 +12,6 @@
 typedef struct lw_meter {
     const lw_limits *limits;
     int64_t expanded;
-    int64_t again;   /* of these, states that another search has visited: they are not counted */
     int64_t work;    /* of all moves made, and of what is thought about them */
     int64_t thought; /* of this, what does not take from what an expansion pays for */
     int64_t bytes, peak;
@@ -26,8 +25,6 @@ lw_player *lw_meter_player(lw_meter *, const lw_rules *);
 bool lw_meter_may_borrow(const lw_meter *); /* that player, and those of other threads */
 void lw_meter_close(lw_meter *);
 
-/* States that count. */
-int64_t lw_meter_counted(const lw_meter *);
 /* Counts one expansion; false: there is none left, or somebody wants us to stop. */
 bool lw_meter_expand(lw_meter *);
 /* In the midst of a long expansion: false if somebody wants us to stop. */

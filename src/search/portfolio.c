@@ -5,10 +5,9 @@
  * and a level that misleads one search may be easy for another. So with a large budget alternation is tried
  * again from the start without one of its techniques, where a family has guides; which ones depends on whether
  * things are packed. A medium budget has room for a few short tries before the long one; they were chosen by
- * what they add on levels that the long one misses, and a state that one of them has visited is not counted
- * again. With a small budget tries would be too short. The first verdict other than "gave up" counts. A
- * solution that may not be a shortest one is shortened (shorten.h). With several threads breadth-first search
- * is shared, and then the tries run at once, unless they count their states together. That changes nothing but
+ * what they add on levels that the long one misses. With a small budget tries would be too short. The first
+ * verdict other than "gave up" counts. A solution that may not be a shortest one is shortened (shorten.h). With
+ * several threads breadth-first search is shared, and then the tries run at once, which changes nothing but
  * time. */
 #include "core/guides.h"
 #include "search/shorten.h"
@@ -103,21 +102,6 @@ static int64_t shorten(const lw_rules *rules, const void *state, const lw_limits
     return lw_play_shorten(rules, state, &part, &out->moves);
 }
 
-/* One after the other, so that what each has visited is not counted again. Returns how many count. */
-static int run_in_turn(lw_try *tries, int count, const lw_limits *limits, const lw_rules *rules,
-                       const void *state)
-{
-    lw_visited visited;
-    int64_t size = (int64_t)lw_visited_open(&visited, limits->expansions);
-    for (int i = 0; i < count && size && size < limits->bytes / 2; i++) {
-        tries[i].limits.visited = &visited;
-        tries[i].limits.bytes -= size;
-    }
-    int made = lw_tries_run(tries, count, 1, rules, state);
-    lw_visited_close(&visited);
-    return made;
-}
-
 static void search_rules(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     lw_try tries[MAX_MEMBERS];
@@ -127,8 +111,7 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
     count = share_out(members, count, limits, tries);
     int first = lw_tries_run(tries, 1, 1, rules, state), made = first;
     if (tries[0].out.verdict == LW_GAVE_UP && !lw_stopped(limits->stop))
-        made += members == medium ? run_in_turn(tries + 1, count - 1, limits, rules, state)
-                                  : lw_tries_run(tries + 1, count - 1, limits->threads, rules, state);
+        made += lw_tries_run(tries + 1, count - 1, limits->threads, rules, state);
     for (int i = 0; i < made; i++) {
         sum.expanded += tries[i].out.expanded;
         sum.generated += tries[i].out.generated;

@@ -14,7 +14,7 @@ void lw_solution_settle(lw_solution *out, enum lw_goal_reached goal, const lw_me
         out->verdict = meter->reason ? LW_GAVE_UP : LW_UNSOLVABLE;
         out->reason = meter->reason;
     }
-    out->expanded = lw_meter_counted(meter);
+    out->expanded = meter->expanded;
     out->bytes = meter->peak;
 }
 

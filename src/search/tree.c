@@ -108,30 +108,11 @@ static void list_moves(const lw_tree *tree, lw_moves *out)
         tree->rules->family->moves(tree->rules, tree->parent, out);
 }
 
-static void fetch_parent(lw_tree *tree, uint32_t entry)
+void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
 {
     lw_table_fetch(&tree->table, entry, tree->parent);
     tree->parent_hash = lw_table_hash(&tree->table, tree->parent);
-}
-
-void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
-{
-    fetch_parent(tree, entry);
     list_moves(tree, &tree->moves);
-}
-
-/* A state that a search before this one has visited is not counted. */
-static bool count_parent(const lw_tree *tree)
-{
-    lw_meter *meter = tree->table.meter;
-    lw_visited *visited = meter->limits->visited;
-    bool again = visited && lw_visited_has(visited, tree->parent_hash);
-    meter->again += again;
-    if (!lw_meter_expand(meter))
-        return false;
-    if (visited && !again)
-        lw_visited_add(visited, tree->parent_hash);
-    return true;
 }
 
 enum { REPORT_EVERY = 256 };
@@ -139,12 +120,11 @@ enum { REPORT_EVERY = 256 };
 bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
 {
     const lw_meter *meter = tree->table.meter;
-    fetch_parent(tree, entry);
-    if (!count_parent(tree))
+    if (!lw_meter_expand(tree->table.meter))
         return false;
     if (meter->expanded % REPORT_EVERY == 0)
         lw_progress_counter_wait(meter->limits->progress, (int64_t)tree->table.count - meter->expanded);
-    list_moves(tree, &tree->moves);
+    lw_tree_unfold_uncounted(tree, entry);
     return true;
 }
 
