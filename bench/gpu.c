@@ -5,8 +5,8 @@
  * Keys: folder (of games.jsonl, by default ../shared/corpus/puzzlescript), cache (a folder for compiled
  * kernels), game (a name below; by default all), gear (data or code; by default both), boards, steps (of a
  * launch), checked (boards that the interpreter plays too), played (steps of these), lanes, threads, soft,
- * program, sorted (see boards_plan.h), words (1: rules as words), global (1: boards in global memory, -1: in
- * shared memory), observe (1: measures with observations too).
+ * program, sorted, ordered (see boards_plan.h), words (1: rules as words), global (1: boards in global memory,
+ * -1: in shared memory), observe (1: measures with observations too).
  *
  * The games are other people's and no part of this project: they are looked up by ID. Inputs are the four
  * directions and action, at random; a level that is won begins again. Before anything is measured, boards are
@@ -157,7 +157,7 @@ static bool read_key(const char *word, struct wanted *wanted)
         {"lanes", NULL, &wanted->plan.lanes, NULL},   {"threads", NULL, &wanted->plan.threads, NULL},
         {"sorted", NULL, &wanted->plan.sorted, NULL}, {"words", NULL, &wanted->words, NULL},
         {"global", NULL, &wanted->global, NULL},      {"soft", NULL, &wanted->plan.soft, NULL},
-        {"observe", NULL, &wanted->observe, NULL},
+        {"observe", NULL, &wanted->observe, NULL},    {"ordered", NULL, &wanted->plan.ordered, NULL},
     };
     for (size_t i = 0; value && i < sizeof keys / sizeof *keys; i++)
         if (strlen(keys[i].key) == length && !memcmp(keys[i].key, word, length)) {

@@ -29,6 +29,8 @@ lw_gpu_text(puzzlescript lw_ps_kernel_data arguments layout device kernel kernel
 lw_gpu_text(puzzlescript lw_ps_kernel_program arguments program_layout device_program program program_run program_turn device_sort device_program_play)
 lw_gpu_text(puzzlescript lw_ps_kernel_arguments arguments)
 lw_gpu_text(puzzlescript lw_ps_kernel_code device_sort device_code)
+lw_gpu_text(puzzlescript lw_ps_kernel_apart device_apart)
+lw_gpu_text(puzzlescript lw_ps_kernel_order arguments device_order)
 lw_gpu_text(puzzlescript lw_ps_kernel_observe arguments device_observe)
 lw_gpu_text(puzzlescript lw_ps_kernel_search base/gpu_types.inc search_layout layout device_search kernel kernel_find kernel_change
   kernel_run kernel_turn best_first)

@@ -144,6 +144,21 @@ static void test_boards(void **state)
     check_boards(gpu, "watch", (lw_ps_boards_plan){.code = true, .lanes = 2, .threads = 32});
 }
 
+/* Boards that are put in order before each step: data in shared and in global memory, planes of whole quads and
+ * others, and code that is kept apart. */
+static void test_ordered(void **state)
+{
+    lw_gpu *gpu = *state;
+    check_boards(gpu, "push", (lw_ps_boards_plan){.ordered = 1});
+    check_boards(gpu, "push", (lw_ps_boards_plan){.ordered = 1, .boards_global = true, .threads = 64});
+    check_boards(gpu, "keys", (lw_ps_boards_plan){.ordered = 1});
+    check_boards(gpu, "keys", (lw_ps_boards_plan){.ordered = 1, .boards_global = true, .threads = 64});
+    check_boards(gpu, "keys", (lw_ps_boards_plan){.ordered = -1});
+    static const char *const names[] = {"push", "watch", "carry", "ice", "snake", "laser"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        check_boards(gpu, names[i], (lw_ps_boards_plan){.code = true, .ordered = 1});
+}
+
 /* Boards of different games in one launch, each with a seed of its own. */
 static void check_many(lw_gpu *gpu, const char *const *names, int count, lw_ps_boards_plan plan)
 {
@@ -226,7 +241,7 @@ static void test_refused(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_many),
-                                       cmocka_unit_test(test_refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_ordered),
+                                       cmocka_unit_test(test_many), cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests(tests, open_gpu, close_gpu);
 }

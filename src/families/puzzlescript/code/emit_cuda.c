@@ -16,15 +16,87 @@ static const char macros[] =
     "#define CONSTANTS constants\n"
     "#define ONE 1U\n"
     "#define NO_WORD 0\n"
-    "#define IF_SOME(d)\n"
-    "#define CHANGED(d) changed |= bits(d)\n"
-    "#define WAKE(d, i, set) awake[i] |= bits(d) ? set : 0\n"
     "#define EACH_CELL(one, a) for (plane left = (a), one = none(); any(left) && (one = first(left), 1); "
     "left = without(left, one)) {\n"
     "#define EACH_CELL_BY_ROW(one, a) for (plane left = (a), one = none(); any(left) && "
     "(one = first_by_row(left), 1); left = without(left, one)) {\n"
-    "#define ON_STOP UNROLL for (int i = 0; i < OBJECTS * WORDS; i++) planes[i] = o[i / WORDS].w[i % WORDS];\n"
     "enum { MAX_WORK = 100000 };\n";
+
+static const char in_registers[] =
+    "#define IF_SOME(d)\n"
+    "#define CHANGED(d) changed |= bits(d)\n"
+    "#define WAKE(d, i, set) awake[i] |= bits(d) ? set : 0\n"
+    "#define ON_STOP UNROLL for (int i = 0; i < OBJECTS * WORDS; i++) planes[i] = o[i / WORDS].w[i % WORDS];\n";
+
+/* Planes lie in shared memory, four words of all threads after the next four; what outlives a turn is in the
+ * board's memory (gpu/arguments.inc). */
+static const char in_memory[] =
+    "#define IF_SOME(d) if (any(d))\n"
+    "#define CHANGED(d) changed = 1\n"
+    "#define WAKE(d, i, set) awake[i] |= set\n"
+    "#define ON_STOP\n"
+    "#define APART static __device__ __noinline__\n"
+    "#define WHOLE_QUADS __align__(16)\n"
+    "extern __shared__ WHOLE_QUADS u32 shared_memory[];\n"
+    "enum { QUADS = (WORDS + 3) / 4 };\n"
+    "INLINE word of_quad(uint4 four, int i)\n{\n"
+    "    return i == 0 ? four.x : i == 1 ? four.y : i == 2 ? four.z : four.w;\n}\n"
+    "INLINE plane read_plane(const uint4 *from, u64 stride)\n{\n    plane a;\n"
+    "    UNROLL for (int q = 0; q < QUADS; q++) {\n        uint4 four = from[q * stride];\n"
+    "        UNROLL for (int i = 0; i < 4; i++)\n            if (q * 4 + i < WORDS)\n"
+    "                a.w[q * 4 + i] = of_quad(four, i);\n    }\n    return a;\n}\n"
+    "INLINE word word_of(plane a, int i)\n{\n    return i < WORDS ? a.w[i < WORDS ? i : 0] : 0;\n}\n"
+    "INLINE void write_plane(uint4 *to, u64 stride, plane a)\n{\n"
+    "    UNROLL for (int q = 0; q < QUADS; q++) {\n"
+    "        uint4 four = {word_of(a, q * 4), word_of(a, q * 4 + 1), word_of(a, q * 4 + 2), "
+    "word_of(a, q * 4 + 3)};\n"
+    "        to[q * stride] = four;\n    }\n}\n"
+    "struct stored_plane {\n    uint4 *at;\n"
+    "    INLINE_MEMBER operator plane() const { return read_plane(at, LW_THREADS); }\n"
+    "    INLINE_MEMBER void operator=(plane a) const { write_plane(at, LW_THREADS, a); }\n"
+    "    void operator=(const stored_plane &) = delete;\n};\n"
+    "struct stored_planes {\n    int first;\n"
+    "    INLINE_MEMBER stored_plane operator[](int i) const\n    {\n"
+    "        stored_plane there = {(uint4 *)shared_memory + (first + i) * QUADS * LW_THREADS + threadIdx.x};\n"
+    "        return there;\n    }\n};\n"
+    "struct stored_words {\n    int first;\n"
+    "    INLINE_MEMBER word &operator[](int i) const\n    {\n"
+    "        return shared_memory[(first + i) * LW_THREADS + threadIdx.x];\n    }\n};\n"
+    "INLINE plane load_kept(const u32 *from)\n{\n"
+    "    if (WORDS % 4 == 0)\n        return read_plane((const uint4 *)from, 1);\n"
+    "    plane a;\n    UNROLL for (int i = 0; i < WORDS; i++)\n        a.w[i] = from[i];\n    return a;\n}\n"
+    "INLINE void keep_plane(u32 *to, plane a)\n{\n    if (WORDS % 4 == 0)\n        write_plane((uint4 *)to, 1, "
+    "a);\n"
+    "    else\n        UNROLL for (int i = 0; i < WORDS; i++)\n            to[i] = a.w[i];\n}\n"
+    "#define WORDS_FROM ((OBJECTS + FLAGS + SETS) * QUADS * 4)\n"
+    "#define IN_MEMORY const stored_planes o = {0}, f = {OBJECTS}, x = {OBJECTS + FLAGS}; "
+    "const stored_words awake = {WORDS_FROM}, idle = {WORDS_FROM + GROUP_WORDS}, "
+    "more = {WORDS_FROM + 2 * GROUP_WORDS}; word &commands = more[0], &work = more[1]; int looped = 0;\n";
+
+/* Single cells of planes in memory; see emit_cells.h. */
+static const char in_cells[] =
+    "INLINE word &word_at(stored_plane a, int cell)\n{\n"
+    "    return ((word *)(a.at + (cell >> 7) * LW_THREADS))[cell >> 5 & 3];\n}\n"
+    "INLINE int holds(stored_plane a, int cell)\n{\n    return word_at(a, cell) >> (cell & 31) & 1;\n}\n"
+    "INLINE int holds_fixed(int i, int cell)\n{\n"
+    "    return __ldg(fixed + i * PLANE_WORDS + (cell >> 5)) >> (cell & 31) & 1;\n}\n"
+    "INLINE int come(stored_plane a, int cell)\n{\n    word old = word_at(a, cell), bit = ONE << (cell & 31);\n"
+    "    if (old & bit)\n        return 0;\n    word_at(a, cell) = old | bit;\n    return 1;\n}\n"
+    "INLINE int go(stored_plane a, int cell)\n{\n    word old = word_at(a, cell), bit = ONE << (cell & 31);\n"
+    "    if (!(old & bit))\n        return 0;\n    word_at(a, cell) = old & ~bit;\n    return 1;\n}\n"
+    "INLINE plane cell_plane(int cell)\n{\n    plane a;\n    UNROLL for (int i = 0; i < WORDS; i++)\n"
+    "        a.w[i] = cell >> 5 == i ? ONE << (cell & 31) : 0;\n    return a;\n}\n"
+    "APART int first_cell(plane a)\n{\n    int cell = -1;\n    UNROLL for (int i = WORDS; i-- > 0;)\n"
+    "        cell = a.w[i] ? i * 32 + __ffs((int)a.w[i]) - 1 : cell;\n    return cell;\n}\n"
+    "APART int first_cell_by_row(plane a)\n{\n    _Pragma(\"unroll 1\") for (int y = 0; y < ROWS; y++) {\n"
+    "        plane these = both(a, row(y));\n        if (any(these))\n            return first_cell(these);\n"
+    "    }\n    return -1;\n}\n"
+    "INLINE int take_first(plane &left)\n{\n    int cell = first_cell(left);\n"
+    "    left = without(left, cell_plane(cell));\n    return cell;\n}\n"
+    "INLINE int take_first_by_row(plane &left)\n{\n    int cell = first_cell(left);\n"
+    "    plane rest = without(left, cell_plane(cell));\n    if (any(rest)) {\n"
+    "        cell = first_cell_by_row(left);\n        rest = without(left, cell_plane(cell));\n    }\n"
+    "    left = rest;\n    return cell;\n}\n";
 
 static const char one_thread[] =
     "#define VOTE(x) ((x) != 0)\n"
@@ -61,6 +133,20 @@ static const char many_threads[] =
     "struct constants { INLINE_MEMBER plane operator[](int i) const { return make(of_lane(fixed + i * LANES)); "
     "} };\n";
 
+static const char on_kept[] =
+    "INLINE void load_board(const u32 *kept)\n{\n    IN_MEMORY\n"
+    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n        o[i] = load_kept(kept + i * WORDS);\n"
+    "    for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        awake[i] = kept[OBJECTS * WORDS + i];\n"
+    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)looped;\n}\n"
+    "INLINE word differs_from(const u32 *kept)\n{\n    const stored_planes o = {0};\n    word differs = 0;\n"
+    "    _Pragma(\"unroll 1\") for (int first = 0; first < OBJECTS && !differs; first += 4)\n"
+    "        UNROLL for (int i = first; i < first + 4; i++)\n            if (i < OBJECTS)\n"
+    "                differs |= bits(exclusive(load_kept(kept + i * WORDS), o[i]));\n    return differs;\n}\n"
+    "INLINE void keep_board(u32 *kept)\n{\n    IN_MEMORY\n"
+    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n        keep_plane(kept + i * WORDS, o[i]);\n"
+    "    for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        kept[OBJECTS * WORDS + i] = awake[i];\n"
+    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)looped;\n}\n";
+
 /* The order of cells by rows differs from that by columns only where there are several. */
 static const char by_row[] =
     "INLINE plane first_by_row(plane a)\n{\n    plane one = first(a);\n    if (!any(without(a, one)))\n        "
@@ -87,6 +173,16 @@ static void print_rows(lw_buf *out, const lw_ps_program *program, int words, int
     lw_buf_puts(out, "};\n");
 }
 
+/* Where the players are on a board that lies in memory. */
+static void print_players(lw_buf *out, const lw_ps_program *program)
+{
+    lw_buf_puts(out,
+                "INLINE plane players(void)\n{\n    const stored_planes o = {0};\n    plane all = none();\n");
+    for (int i = 0; i < program->push_count; i++)
+        lw_buf_print(out, "    all = either(all, o[%d]);\n", program->players[i]);
+    lw_buf_puts(out, "    (void)o;\n    return all;\n}\n");
+}
+
 static bool has_command(const lw_ps_ir_list *list, int command)
 {
     for (int i = 0; i < list->count; i++)
@@ -100,7 +196,24 @@ bool lw_ps_cuda_takes(const lw_ps_program *program)
     return !program->draws && !program->stops && program->words <= 8;
 }
 
-void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int soft, lw_buf *out)
+bool lw_ps_cuda_takes_apart(const lw_ps_program *program)
+{
+    return lw_ps_cuda_takes(program) && !program->loops;
+}
+
+int lw_ps_cuda_rule_words(const lw_ps_program *program)
+{
+    return 2 * (program->rules.count / 32 + 1);
+}
+
+int lw_ps_cuda_board_words(const lw_ps_program *program)
+{
+    int quads = (program->width * program->height + 127) / 128;
+    return (program->objects + program->flags + lw_ps_ir_used_sets(program)) * quads * 4 +
+           lw_ps_cuda_rule_words(program) + 2;
+}
+
+void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int soft, bool apart, lw_buf *out)
 {
     lw_arena scratch = {0};
     int words = (program->width * program->height + 31) / 32, own = lanes == 1 ? words : 1;
@@ -111,24 +224,30 @@ void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int sof
                                    .own = own,
                                    .constants = lanes == 1 ? constants : NULL,
                                    .soft = soft,
-                                   .sleepers = &program->groups};
+                                   .sleepers = apart ? &program->rules : &program->groups,
+                                   .apart = apart,
+                                   .on_kept = on_kept};
     lw_buf_print(out, "enum { LANES = %d, PLANE_WORDS = %d, GOES_ON = %d };\n", lanes, words,
                  has_command(&program->early, LW_PS_CMD_AGAIN) || has_command(&program->late, LW_PS_CMD_AGAIN));
     lw_buf_puts(out, types);
     lw_ps_emit_planes(own, dialect.bits, out);
     print_rows(out, program, words, lanes == 1 ? words : lanes);
-    if (lanes == 1) {
-        lw_ps_emit_shift(own, out);
-        lw_buf_puts(out, one_thread);
-    } else {
+    if (lanes > 1 || apart) {
         lw_buf_puts(out, "TABLE unsigned fixed[] = {\n");
         for (int i = 0; i < program->constant_count; i++)
-            print_table_row(out, constants + (size_t)i * (size_t)program->words, words, lanes);
+            print_table_row(out, constants + (size_t)i * (size_t)program->words, words,
+                            lanes == 1 ? words : lanes);
         lw_buf_puts(out, "0};\n");
-        lw_buf_puts(out, many_threads);
     }
+    if (lanes == 1)
+        lw_ps_emit_shift(own, out);
+    lw_buf_puts(out, lanes == 1 ? one_thread : many_threads);
     lw_buf_puts(out, by_row);
     lw_buf_puts(out, macros);
+    lw_buf_puts(out, apart ? in_memory : in_registers);
+    lw_buf_puts(out, apart ? in_cells : "");
     lw_ps_emit_turn(program, &dialect, out);
+    if (apart)
+        print_players(out, program);
     lw_arena_drop(&scratch);
 }

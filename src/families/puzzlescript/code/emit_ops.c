@@ -1,22 +1,16 @@
 /* emit_ops.c: see emit_ops.h. */
 #include "families/puzzlescript/code/emit_ops.h"
 
+#include "families/puzzlescript/code/emit_cells.h"
 #include "families/puzzlescript/code/soften.h"
 
 enum { MAX_PASSES = 200, MAX_LOOPS = 200 };
-
-static void open_block(lw_ps_printer *printer, int braces)
-{
-    if (printer->depth < LW_PS_PRINTER_DEPTH)
-        printer->braces[printer->depth] = braces;
-    printer->depth++;
-}
 
 static void print_each(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     lw_buf_puts(printer->out, op->amount ? "EACH_CELL_BY_ROW" : "EACH_CELL");
     lw_ps_print_with(printer, "($, $) if (++work > MAX_WORK) goto stop;\n", (const int[]){op->to, op->a});
-    open_block(printer, 1);
+    lw_ps_print_open(printer, 1);
 }
 
 bool lw_ps_print_by_rule(const lw_ps_printer *printer)
@@ -102,7 +96,7 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
     if (is_by_group(printer))
         lw_buf_print(printer->out, " awake[%d] &= ~(ONE << %d);", word, bit);
     lw_buf_puts(printer->out, "\n");
-    open_block(printer, -1);
+    lw_ps_print_open(printer, -1);
 }
 
 static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
@@ -114,7 +108,7 @@ static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
                      word, bit, word, bit, word, bit);
     else
         lw_buf_puts(printer->out, "{\n");
-    open_block(printer, 1);
+    lw_ps_print_open(printer, 1);
 }
 
 static void print_commands(lw_ps_printer *printer, const lw_ps_ir_op *op)
@@ -131,7 +125,9 @@ static void print_end(lw_ps_printer *printer)
     int braces = printer->braces[--printer->depth];
     if (braces < 0)
         lw_buf_puts(printer->out,
-                    "if (!VOTE(changed)) break;\nlooped = 1; if (++work > MAX_WORK) goto stop; } }\n");
+                    printer->dialect->apart
+                        ? "if (!changed || ++work > MAX_WORK) break; } }\n"
+                        : "if (!VOTE(changed)) break;\nlooped = 1; if (++work > MAX_WORK) goto stop; } }\n");
     for (; braces > 0; braces--)
         lw_buf_puts(printer->out, "}");
     lw_buf_puts(printer->out, "\n");
@@ -147,8 +143,49 @@ static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool com
     lw_buf_puts(printer->out, " } }\n");
 }
 
+/* A set that lies in memory has a bit among those awake where it is not up to date. */
+static void print_set_apart(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int number = printer->program->game->rule_count + 1 + op->a, bits = printer->dialect->bits;
+    lw_buf_print(printer->out, "if (awake[%d] >> %d & 1) unite_%d();\n", number / bits, number % bits, op->a);
+}
+
+/* Brings a set up to date. */
+static void print_unite(lw_ps_printer *printer, const lw_ps_ir_op *op)
+{
+    int number = printer->program->game->rule_count + 1 + op->a, bits = printer->dialect->bits;
+    lw_buf_print(printer->out,
+                 "APART void unite_%d(void)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ", op->a,
+                 number / bits, number % bits);
+    lw_ps_print_with(printer, op->d ? "@;" : "none();", &op->c);
+    for (const int *member = printer->program->members[op->a]; *member >= 0; member++)
+        lw_ps_print_with(printer, " all = either(all, $);", member);
+    lw_ps_print_with(printer, " $ = all; }\n", &op->to);
+}
+
+void lw_ps_print_unions(lw_ps_printer *printer)
+{
+    const lw_ps_program *program = printer->program;
+    const lw_ps_ir_list *lists[] = {&program->early, &program->late, &program->wins};
+    lw_arena scratch = {0};
+    bool *is_done = lw_new_array(&scratch, bool, program->sets + 1);
+    int count = 0;
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < lists[k]->count; i++)
+            if (lists[k]->ops[i].kind == LW_PS_IR_SET && !is_done[lists[k]->ops[i].a]) {
+                is_done[lists[k]->ops[i].a] = true;
+                lw_buf_print(printer->out, "enum { PLACE_OF_SET_%d = %d };\n", lists[k]->ops[i].a, count++);
+                print_unite(printer, &lists[k]->ops[i]);
+            }
+    lw_arena_drop(&scratch);
+}
+
 static void print_set(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
+    if (printer->dialect->apart) {
+        print_set_apart(printer, op);
+        return;
+    }
     const int *member = printer->program->members[op->a];
     lw_ps_print_with(printer, "$ = $;\n", (const int[]){op->to, *member++});
     for (; *member >= 0; member++)
@@ -209,11 +246,11 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
         break;
     case LW_PS_IR_IF_LOT:
         lw_buf_print(out, "if (lot == %d) {\n", op->a);
-        open_block(printer, 1);
+        lw_ps_print_open(printer, 1);
         break;
     case LW_PS_IR_IF_WAY:
         lw_buf_print(out, "if (chosen == %d) {\n", op->b);
-        open_block(printer, 1);
+        lw_ps_print_open(printer, 1);
         break;
     case LW_PS_IR_JUMP:
         lw_buf_print(out, "if (looped) { looped = 0; if (++loops > %d) goto %s; goto group_%d; }\n", MAX_LOOPS,
@@ -224,7 +261,7 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
         break;
     case LW_PS_IR_IF_ANY:
         lw_ps_print_with(printer, soft ? "{\n" : "if (any($)) {\n", registers + 1);
-        open_block(printer, 1);
+        lw_ps_print_open(printer, 1);
         break;
     case LW_PS_IR_EACH:
         print_each(printer, op);
@@ -235,7 +272,7 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
             "for (plane $ = shift(both(shift($, #), @), #); any(both($, @)); $ = shift(both($, @), #)) {\n",
             (const int[]){op->to, op->a, -op->b, op->d, -op->amount, op->to, op->c, op->to, op->to, op->d,
                           -op->amount});
-        open_block(printer, 1);
+        lw_ps_print_open(printer, 1);
         break;
     case LW_PS_IR_GROUP:
         print_group(printer, op);
@@ -246,6 +283,55 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
     case LW_PS_IR_END:
         print_end(printer);
         break;
+    }
+}
+
+/* The end of the block that operation i opens. */
+static int end_of_block(const lw_ps_ir_list *list, int i)
+{
+    int depth = 0;
+    do {
+        depth += list->ops[i].kind >= LW_PS_IR_IF_ANY && list->ops[i].kind != LW_PS_IR_END;
+        depth -= list->ops[i].kind == LW_PS_IR_END;
+    } while (depth && ++i < list->count);
+    return i;
+}
+
+static void print_rule_function(lw_ps_printer *printer, const lw_ps_ir_list *list, int first)
+{
+    int end = end_of_block(list, first);
+    lw_buf_print(printer->out, "APART word rule_%d(void)\n{ IN_MEMORY word changed = NO_WORD; {\n",
+                 list->ops[first].a);
+    for (int i = first + 1, length; i < end; i += length ? length : 1) {
+        length = lw_ps_print_change_call(printer, i);
+        if (!length && !lw_ps_print_cell_op(printer, i))
+            print_op(printer, &list->ops[i], false);
+    }
+    lw_buf_puts(printer->out, "} stop: return changed; }\n");
+}
+
+void lw_ps_print_rules(lw_ps_printer *printer, const lw_ps_ir_list *list)
+{
+    lw_arena scratch = {0};
+    const lw_ps_cells cells = lw_ps_find_cells(printer->program, list, &scratch);
+    printer->cells = &cells;
+    lw_ps_print_changes(printer);
+    for (int i = 0; i < list->count; i++)
+        if (list->ops[i].kind == LW_PS_IR_RULE)
+            print_rule_function(printer, list, i);
+    printer->cells = NULL;
+    lw_arena_drop(&scratch);
+}
+
+void lw_ps_print_calls(lw_ps_printer *printer, const lw_ps_ir_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        print_op(printer, &list->ops[i], false);
+        if (list->ops[i].kind != LW_PS_IR_RULE)
+            continue;
+        lw_buf_print(printer->out, "changed |= rule_%d();\n", list->ops[i].a);
+        i = end_of_block(list, i);
+        print_end(printer);
     }
 }
 

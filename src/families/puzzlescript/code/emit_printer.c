@@ -1,6 +1,8 @@
 /* emit_printer.c: see emit_printer.h. */
 #include "families/puzzlescript/code/emit_printer.h"
 
+#include "families/puzzlescript/code/emit_cells.h"
+
 void lw_ps_print_word(lw_ps_printer *printer, const uint64_t *set, int i)
 {
     if (printer->dialect->bits == 64)
@@ -34,9 +36,11 @@ static void print_register(lw_ps_printer *printer, int reg)
     else if (reg < program->objects + program->flags)
         lw_buf_print(printer->out, "f[%d]", reg - program->objects);
     else if (reg < program->objects + program->flags + program->sets)
-        lw_buf_print(printer->out, "x[%d]", reg - program->objects - program->flags);
+        lw_buf_print(printer->out, printer->dialect->apart ? "x[PLACE_OF_SET_%d]" : "x[%d]",
+                     reg - program->objects - program->flags);
     else
-        lw_buf_print(printer->out, "r%d", reg);
+        lw_buf_print(printer->out, printer->cells && printer->cells->is_cell[reg] ? "cell_plane(r%d)" : "r%d",
+                     reg);
 }
 
 void lw_ps_print_with(lw_ps_printer *printer, const char *format, const int *numbers)
@@ -50,6 +54,13 @@ void lw_ps_print_with(lw_ps_printer *printer, const char *format, const int *num
             lw_buf_print(printer->out, "%d", *numbers++);
         else
             lw_buf_byte(printer->out, *format);
+}
+
+void lw_ps_print_open(lw_ps_printer *printer, int braces)
+{
+    if (printer->depth < LW_PS_PRINTER_DEPTH)
+        printer->braces[printer->depth] = braces;
+    printer->depth++;
 }
 
 int lw_ps_print_set_words(const lw_ps_printer *printer)

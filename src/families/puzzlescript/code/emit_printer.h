@@ -12,12 +12,16 @@ typedef struct lw_ps_printer {
     lw_buf *out;
     int braces[LW_PS_PRINTER_DEPTH]; /* by open block: how many to close */
     int depth;
-    const char *phase; /* where a loop that never ends goes on */
+    const char *phase;               /* where a loop that never ends goes on */
+    const struct lw_ps_cells *cells; /* emit_cells.h; NULL: all values are planes */
+    struct lw_ps_changes *changes;
 } lw_ps_printer;
 
 /* A text in which $ stands for the next of the numbers as a register, @ for the next as a constant, and # for
  * the next as it is. */
 void lw_ps_print_with(lw_ps_printer *, const char *format, const int *numbers);
+/* Opens a block that so many braces close. */
+void lw_ps_print_open(lw_ps_printer *, int braces);
 /* Word i of a set of groups or rules, or of a plane. */
 void lw_ps_print_word(lw_ps_printer *, const uint64_t *set, int i);
 int lw_ps_print_set_words(const lw_ps_printer *); /* of a set of what sleeps; 0: nothing does */

@@ -2,7 +2,19 @@
 #include "families/puzzlescript/code/emit_turn.h"
 
 #include "families/puzzlescript/code/emit_c.h"
+#include "families/puzzlescript/code/emit_cells.h"
 #include "families/puzzlescript/code/emit_ops.h"
+
+/* Word i of the set of all sets of objects, which are awake where they are not up to date. */
+static unsigned sets_of_word(const lw_ps_printer *printer, int i)
+{
+    unsigned word = 0;
+    int first = printer->program->game->rule_count + 1, bits = printer->dialect->bits;
+    for (int set = 0; set < printer->program->sets; set++)
+        if ((first + set) / bits == i)
+            word |= 1u << (first + set) % bits;
+    return word;
+}
 
 /* --- Movement. --- */
 
@@ -64,17 +76,34 @@ static void print_many_ways(lw_ps_printer *printer, const lw_ps_ir_layer *layer,
     lw_buf_puts(out, "} }\n");
 }
 
+static void print_there(lw_ps_printer *printer, const lw_ps_ir_layer *layer)
+{
+    for (int i = 0; i < layer->moved_count; i++)
+        lw_ps_print_with(printer, "there = either(there, $);\n", &layer->moved[i]);
+}
+
 static void print_layer(lw_ps_printer *printer, const lw_ps_ir_layer *layer)
 {
     lw_buf *out = printer->out;
     const int delta[] = {-1, 1, -printer->program->height, printer->program->height};
+    bool apart = printer->dialect->apart; /* objects are looked at only if some move */
     lw_ps_print_with(printer, "{ int ways = 0; plane astray = none(), there = @;\n", &layer->fixed);
-    for (int i = 0; i < layer->moved_count; i++)
-        lw_ps_print_with(printer, "there = either(there, $);\n", &layer->moved[i]);
+    if (!apart)
+        print_there(printer, layer);
     for (int d = 0; d < 4; d++)
         if (layer->flags[d] >= 0)
-            lw_ps_print_with(printer, "ways += any($); astray = either(astray, without($, there));\n",
+            lw_ps_print_with(printer,
+                             apart ? "ways += any($);\n"
+                                   : "ways += any($); astray = either(astray, without($, there));\n",
                              (const int[]){layer->flags[d], layer->flags[d]});
+    if (apart) {
+        lw_buf_puts(out, "if (ways) {\n");
+        print_there(printer, layer);
+        for (int d = 0; d < 4; d++)
+            if (layer->flags[d] >= 0)
+                lw_ps_print_with(printer, "astray = either(astray, without($, there));\n", &layer->flags[d]);
+        lw_buf_puts(out, "}\n");
+    }
     lw_buf_puts(out, "if (ways == 1 && !any(astray)) {\n");
     for (int d = 0; d < 4; d++)
         if (layer->flags[d] >= 0)
@@ -97,6 +126,8 @@ static void print_movement(lw_ps_printer *printer)
     }
     for (int i = 0; i < lw_ps_print_set_words(printer); i++) {
         lw_buf_print(printer->out, "awake[%d] &= ", i);
+        if (printer->dialect->apart)
+            lw_buf_print(printer->out, "0x%xU | ", sets_of_word(printer, i));
         lw_ps_print_word(printer, printer->dialect->sleepers->moveless, i);
         lw_buf_puts(printer->out, ";\n");
     }
@@ -140,6 +171,27 @@ static void print_restart(lw_ps_printer *printer)
     lw_buf_puts(printer->out, "}\n");
 }
 
+/* What outlives the turn, and whether planes differ from what they were. Where they lie in memory, that is
+ * asked for only if another turn may follow. */
+static void print_kept(lw_ps_printer *printer)
+{
+    const lw_ps_program *program = printer->program;
+    lw_buf *out = printer->out;
+    lw_buf_puts(out, "word differs = NO_WORD;\n");
+    if (printer->dialect->apart) {
+        lw_buf_print(out, "if (commands >> %d & 1) differs = differs_from(kept);\nkeep_board(kept);\n",
+                     LW_PS_CMD_AGAIN);
+        return;
+    }
+    for (int i = 0; i < program->objects; i++)
+        lw_buf_print(out, "differs |= bits(exclusive(board_planes[%d], o[%d])); board_planes[%d] = o[%d];\n", i,
+                     i, i, i);
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++)
+        lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
+    if (lw_ps_print_by_rule(printer))
+        lw_buf_puts(out, "for (int i = 0; i < GROUP_WORDS; i++) kept[GROUP_WORDS + i] = idle[i];\n");
+}
+
 static void print_outcome(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
@@ -154,14 +206,7 @@ static void print_outcome(lw_ps_printer *printer)
                  LW_PS_CMD_CANCEL, LW_PS_TURN_CANCELLED, LW_PS_TURN_MORE);
     if (program->begin)
         print_restart(printer);
-    lw_buf_puts(out, "word differs = NO_WORD;\n");
-    for (int i = 0; i < program->objects; i++)
-        lw_buf_print(out, "differs |= bits(exclusive(board_planes[%d], o[%d])); board_planes[%d] = o[%d];\n", i,
-                     i, i, i);
-    for (int i = 0; i < lw_ps_print_set_words(printer); i++)
-        lw_buf_print(out, "kept[%d] = awake[%d];\n", i, i);
-    if (lw_ps_print_by_rule(printer))
-        lw_buf_puts(out, "for (int i = 0; i < GROUP_WORDS; i++) kept[GROUP_WORDS + i] = idle[i];\n");
+    print_kept(printer);
     lw_buf_print(out,
                  "int win = commands >> %d & 1, result = VOTE(differs) | (commands >> %d & 1 ? %d : 0) | "
                  "(win ? %d : 0)%s;\n",
@@ -191,17 +236,11 @@ static void print_wins(lw_ps_printer *printer)
     lw_buf_puts(printer->out, ";\n");
 }
 
-void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect, lw_buf *out)
+/* What a turn begins with where it has all in variables of its own, and where it lies in memory. */
+static void print_begin(lw_ps_printer *printer)
 {
-    lw_ps_printer printer = {.program = program, .dialect = dialect, .out = out};
-    lw_buf_print(out,
-                 "enum { OBJECTS = %d, GROUP_WORDS = %d, HEIGHT = %d };\n"
-                 "INLINE unsigned call(unsigned held, unsigned commands)\n{\n"
-                 "    unsigned cancel = 1u << %d, restart = 1u << %d;\n"
-                 "    if (held & cancel || (held & restart && !(commands & cancel)))\n        return held;\n"
-                 "    return commands & (cancel | restart) ? commands : held | commands;\n}\n",
-                 program->objects, lw_ps_print_set_words(&printer), program->height, LW_PS_CMD_CANCEL,
-                 LW_PS_CMD_RESTART);
+    const lw_ps_program *program = printer->program;
+    lw_buf *out = printer->out;
     lw_buf_print(out,
                  "INLINE int turn(word *RESTRICT planes, word *RESTRICT kept, CONSTANTS k, int input%s)\n{\n"
                  "plane o[OBJECTS], f[%d], x[%d]; word awake[GROUP_WORDS + 1];\n"
@@ -213,24 +252,66 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
     lw_buf_puts(out, "plane *RESTRICT board_planes = (plane *)planes;\n");
     for (int i = 0; i < program->objects; i++)
         lw_buf_print(out, "o[%d] = board_planes[%d];\n", i, i);
-    for (int i = 0; i < program->flags; i++)
-        lw_buf_print(out, "f[%d] = none();\n", i);
-    for (int i = 0; i < lw_ps_print_set_words(&printer); i++)
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(out, "awake[%d] = kept[%d];\n", i, i);
-    if (lw_ps_print_by_rule(&printer))
+    if (lw_ps_print_by_rule(printer))
         lw_buf_puts(out, "word idle[GROUP_WORDS]; for (int i = 0; i < GROUP_WORDS; i++) idle[i] = "
                          "kept[GROUP_WORDS + i];\n");
+}
+
+static void print_begin_apart(lw_ps_printer *printer)
+{
+    lw_buf_puts(printer->out, printer->dialect->on_kept);
+    lw_arena scratch = {0};
+    lw_ps_changes changes = lw_ps_changes_new(printer->program, &scratch);
+    printer->changes = &changes;
+    lw_ps_print_unions(printer);
+    lw_ps_print_rules(printer, &printer->program->early);
+    lw_ps_print_rules(printer, &printer->program->late);
+    lw_arena_drop(&scratch);
+    lw_buf_puts(printer->out, "INLINE int turn(u32 *kept, CONSTANTS k, int input)\n{\n"
+                              "IN_MEMORY commands = 0; work = 0; int loops = 0;\n");
+    for (int i = 0; i < lw_ps_print_set_words(printer); i++)
+        lw_buf_print(printer->out, "awake[%d] |= 0x%xU;\n", i, sets_of_word(printer, i));
+}
+
+static void print_list(lw_ps_printer *printer, const lw_ps_ir_list *list, const char *phase)
+{
+    printer->phase = phase;
+    if (printer->dialect->apart)
+        lw_ps_print_calls(printer, list);
+    else
+        lw_ps_print_ops(printer, list);
+    lw_buf_print(printer->out, "goto %s; %s:;\n", phase, phase);
+}
+
+void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect, lw_buf *out)
+{
+    lw_ps_printer printer = {.program = program, .dialect = dialect, .out = out};
+    lw_buf_print(out,
+                 "enum { OBJECTS = %d, FLAGS = %d, SETS = %d, GROUP_WORDS = %d, HEIGHT = %d };\n"
+                 "INLINE unsigned call(unsigned held, unsigned commands)\n{\n"
+                 "    unsigned cancel = 1u << %d, restart = 1u << %d;\n"
+                 "    if (held & cancel || (held & restart && !(commands & cancel)))\n        return held;\n"
+                 "    return commands & (cancel | restart) ? commands : held | commands;\n}\n",
+                 program->objects, program->flags, lw_ps_ir_used_sets(program), lw_ps_print_set_words(&printer),
+                 program->height, LW_PS_CMD_CANCEL, LW_PS_CMD_RESTART);
+    if (dialect->apart)
+        print_begin_apart(&printer);
+    else
+        print_begin(&printer);
+    for (int i = 0; i < program->flags; i++)
+        lw_buf_print(out, "f[%d] = none();\n", i);
     if (program->game->require_player_movement)
         print_players(&printer, "before");
     print_push(&printer);
-    printer.phase = "moved";
-    lw_ps_print_ops(&printer, &program->early);
-    lw_buf_puts(out, "goto moved; moved:;\n");
+    print_list(&printer, &program->early, "moved");
     print_movement(&printer);
     lw_buf_puts(out, "looped = loops = 0;\n");
-    printer.phase = "finished";
-    lw_ps_print_ops(&printer, &program->late);
-    lw_buf_puts(out, "goto finished; finished:; {\n"); /* a block, because C++ jumps past no initialisation */
+    print_list(&printer, &program->late, "finished");
+    lw_buf_puts(out, "{\n"); /* a block, because C++ jumps past no initialisation */
+    if (dialect->apart)      /* so that threads meet again after each rule, none jumps here from there */
+        lw_buf_puts(out, "if (work > MAX_WORK) goto stop;\n");
     print_outcome(&printer);
     print_wins(&printer);
     lw_buf_print(out, "(void)looped; (void)loops; (void)work; (void)k;\nreturn result | (win ? %d : 0); }\n",

@@ -7,6 +7,20 @@
 
 #include <string.h>
 
+int lw_ps_ir_used_sets(const lw_ps_program *program)
+{
+    const lw_ps_ir_list *lists[] = {&program->early, &program->late, &program->wins};
+    int count = 0;
+    for (int set = 0; set < program->sets; set++) {
+        bool used = false;
+        for (int k = 0; k < 3; k++)
+            for (int i = 0; i < lists[k]->count; i++)
+                used |= lists[k]->ops[i].kind == LW_PS_IR_SET && lists[k]->ops[i].a == set;
+        count += used;
+    }
+    return count;
+}
+
 int lw_ps_ir_length(const lw_ps_program *program)
 {
     return program->early.count + program->late.count + program->wins.count;

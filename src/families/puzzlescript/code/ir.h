@@ -114,7 +114,8 @@ typedef struct lw_ps_program {
     bool stops;             /* some turns are left to the machine, however little work they are */
 } lw_ps_program;
 
-int lw_ps_ir_length(const lw_ps_program *); /* operations */
+int lw_ps_ir_length(const lw_ps_program *);    /* operations */
+int lw_ps_ir_used_sets(const lw_ps_program *); /* how many sets some operation brings up to date */
 lw_ps_ir_op *lw_ps_ir_add(lw_ps_ir_list *, lw_arena *, lw_ps_ir_op);
 int lw_ps_ir_constant_number(lw_ps_program *, lw_arena *, lw_ps_ir_constant);
 /* The constants on a level of the program's size, `words` each. */

@@ -1,6 +1,8 @@
 /* boards.c: see boards.h. */
 #include "families/puzzlescript/gpu/boards.h"
 
+#include "families/puzzlescript/code/emit_cuda.h"
+#include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/gpu/boards_kernel.h"
 #include "families/puzzlescript/gpu/layout.inc"
@@ -11,18 +13,21 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LUCK_SIZE = sizeof(lw_ps_rc4), BACKUPS = 3 };
+/* Words of code beyond MAX_CODE_OPS take the run-time compiler minutes. */
+enum { LUCK_SIZE = sizeof(lw_ps_rc4), BACKUPS = 3, MAX_CODE_OPS = 100000 };
 
 struct lw_ps_boards {
     lw_arena arena;
     lw_gpu *gpu;
     lw_ps_board_rules *rulesets;
     int ruleset_count;
-    uint32_t *ruleset_of;     /* NULL: all have the first */
-    lw_ps_rule_words program; /* of the only ruleset, if that is how it is played */
+    uint32_t *ruleset_of;      /* NULL: all have the first */
+    lw_ps_rule_words program;  /* of the only ruleset, if that is how it is played */
+    const lw_ps_program *code; /* likewise; else NULL */
     bool any_random;
     lw_ps_boards_size size;
     lw_gpu_kernel *kernel;
+    lw_gpu_kernel *count_keys, *order_boards; /* where boards are ordered */
     lw_ps_boards_plan plan;
     int64_t count;
     size_t inputs_size;
@@ -111,14 +116,53 @@ static void find_program(lw_ps_boards *b)
         (uint32_t)larger(b->a.words, head[LW_PS_PROGRAM_OBJECTS] + (size_t)head[LW_PS_PROGRAM_RULE_STATE]);
 }
 
+/* Rules as code; false: there is none. */
+static bool find_code(lw_ps_boards *b, lw_error *error)
+{
+    if (!b->plan.code)
+        return true;
+    b->code = lw_ps_generate(b->rulesets->game, b->rulesets->level, MAX_CODE_OPS, &b->arena);
+    if (!b->code || !lw_ps_cuda_takes(b->code)) {
+        lw_fail(error, LW_LIMIT, "no code can be generated for this level; play it with rules as data");
+        return false;
+    }
+    b->size.code_words = lw_ps_ir_length(b->code) * b->size.plane_words;
+    b->size.apart_words = lw_ps_cuda_takes_apart(b->code) ? lw_ps_cuda_board_words(b->code) : 0;
+    return true;
+}
+
+static size_t code_plane_words(const lw_ps_boards *b)
+{
+    return (size_t)b->code->objects * (size_t)b->size.plane_words;
+}
+
+/* Where boards are ordered, the memory of each lies together, and there is an order to keep. */
+static bool prepare_order(lw_ps_boards *b, lw_error *error)
+{
+    if (b->plan.ordered <= 0)
+        return true;
+    if (b->code)
+        b->a.words = (uint32_t)larger(b->a.words, code_plane_words(b) + (size_t)lw_ps_cuda_rule_words(b->code));
+    b->a.words = (b->a.words + 7) / 8 * 8; /* what the device reads at once */
+    b->a.by_board = b->a.words;
+    b->a.order = lw_gpu_take(b->gpu, (size_t)b->count * 4, error);
+    b->a.kinds = lw_gpu_take(b->gpu, (size_t)b->count * 4, error);
+    b->a.counts = lw_gpu_take(b->gpu, LW_PS_ORDER_COUNTS * 4, error);
+    b->count_keys = lw_ps_boards_order_kernel(b->gpu, "lw_ps_count_keys", error);
+    b->order_boards = lw_ps_boards_order_kernel(b->gpu, "lw_ps_order_boards", error);
+    return b->a.order && b->a.kinds && b->a.counts && b->count_keys && b->order_boards &&
+           lw_gpu_zero(b->gpu, b->a.kinds, (size_t)b->count * 4, error);
+}
+
 /* A board's memory as its ruleset has it. */
 static void load_board(const lw_ps_boards *b, const lw_ps_board_rules *ruleset, const unsigned char *state,
                        uint32_t *memory)
 {
     lw_ps_transfer_load(ruleset->game, &ruleset->words, state, memory);
-    if (!b->plan.program)
-        return;
-    lw_ps_program_words_begin(&b->program, memory, memory + b->program.words[LW_PS_PROGRAM_OBJECTS]);
+    if (b->code && b->plan.ordered > 0) /* all is awake */
+        memset(memory + code_plane_words(b), 0xFF, (size_t)lw_ps_cuda_rule_words(b->code) * sizeof *memory);
+    if (b->plan.program)
+        lw_ps_program_words_begin(&b->program, memory, memory + b->program.words[LW_PS_PROGRAM_OBJECTS]);
 }
 
 static bool send_rules(lw_ps_boards *b, lw_error *error)
@@ -186,13 +230,13 @@ lw_ps_boards *lw_ps_boards_open_many(lw_gpu *gpu, const lw_ps_board_rules *rules
         for (int64_t i = 0; i < count; i++)
             b->ruleset_of[i] = of ? of[i] : (uint32_t)(i * number / count);
     }
-    if (find_sizes(b, error)) {
-        b->plan = plan ? *plan : (lw_ps_boards_plan){0};
-        b->plan.code &= number == 1;
+    b->plan = plan ? *plan : (lw_ps_boards_plan){0};
+    b->plan.code &= number == 1;
+    if (find_sizes(b, error) && find_code(b, error)) {
         find_program(b);
         lw_ps_boards_plan_complete(&b->plan, &b->size, lw_gpu_shared_bytes(gpu));
-        b->kernel = lw_ps_boards_kernel(gpu, b->rulesets, number, &b->program, &b->plan, error);
-        if (b->kernel && take_memory(b, error))
+        b->kernel = lw_ps_boards_kernel(gpu, b->rulesets, number, b->code, &b->program, &b->plan, error);
+        if (b->kernel && prepare_order(b, error) && take_memory(b, error))
             return b;
     }
     lw_ps_boards_close(b);
@@ -218,17 +262,26 @@ void lw_ps_boards_close(lw_ps_boards *b)
 {
     if (!b)
         return;
-    lw_gpu_memory all[] = {b->a.rules,   b->a.memory,     b->a.backups, b->a.luck,   b->a.status,
-                           b->a.wins,    b->a.played,     b->a.begin,   b->a.inputs, b->a.working,
-                           b->a.rule_at, b->a.begin_luck, b->a.rule_of, b->a.seeds};
+    lw_gpu_memory all[] = {b->a.rules,   b->a.memory, b->a.backups, b->a.luck,    b->a.status,  b->a.wins,
+                           b->a.played,  b->a.begin,  b->a.inputs,  b->a.working, b->a.rule_at, b->a.begin_luck,
+                           b->a.rule_of, b->a.seeds,  b->a.order,   b->a.kinds,   b->a.counts};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         lw_gpu_free(b->gpu, all[i]);
     lw_gpu_kernel_drop(b->kernel);
+    lw_gpu_kernel_drop(b->count_keys);
+    lw_gpu_kernel_drop(b->order_boards);
     lw_arena_drop(&b->arena);
     lw_heap_grow(b, 0);
 }
 
 /* --- States. --- */
+
+/* As memory_place of arguments.inc. */
+static size_t memory_place(const lw_ps_boards *b, size_t word, size_t board)
+{
+    size_t count = (size_t)b->count;
+    return b->a.by_board ? board * b->a.by_board + word : word * count + board;
+}
 
 /* Where states are: one for each, or one after the other. */
 typedef struct states {
@@ -261,7 +314,7 @@ static bool send_boards(lw_ps_boards *b, const states *from, lw_error *error)
         const unsigned char *state = state_number(from, i);
         load_board(b, ruleset, state, one);
         for (size_t w = 0; w < words; w++)
-            all[w * count + i] = one[w];
+            all[memory_place(b, w, i)] = one[w];
         load_luck(ruleset, state, luck + (b->any_random ? i * LUCK_SIZE : 0));
         status[i] = lw_ps_state_won(state) ? LW_PS_STATUS_WON : 0;
     }
@@ -342,7 +395,7 @@ static bool fetch_boards(lw_ps_boards *b, const states *to, lw_error *error)
         if (status[i] & LW_PS_STATUS_STOPPED)
             continue;
         for (size_t w = 0; w < words; w++)
-            one[w] = all[w * count + i];
+            one[w] = all[memory_place(b, w, i)];
         lw_ps_transfer_save(ruleset->game, &ruleset->words, one, status[i] & LW_PS_STATUS_WON, state);
         if (ruleset->game->uses_random)
             memcpy(state + lw_ps_state_layout(ruleset->game).rc4, luck + i * LUCK_SIZE, LUCK_SIZE);
@@ -363,13 +416,40 @@ bool lw_ps_boards_save_each(lw_ps_boards *b, void *const *each, lw_error *error)
 
 /* --- Play. --- */
 
-static bool launch(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
+static bool start(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
 {
     void *list[] = {&a};
-    b->a.first_step += (uint64_t)a.steps;
     return lw_gpu_launch(b->gpu, b->kernel, (b->count * b->plan.lanes + b->plan.threads - 1) / b->plan.threads,
-                         b->plan.threads, b->plan.shared_bytes, list, error) &&
-           lw_gpu_wait(b->gpu, error);
+                         b->plan.threads, b->plan.shared_bytes, list, error);
+}
+
+static bool order(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
+{
+    void *list[] = {&a};
+    int64_t blocks = (b->count + LW_PS_ORDER_BOARDS - 1) / LW_PS_ORDER_BOARDS;
+    return lw_gpu_zero(b->gpu, a.counts, LW_PS_ORDER_COUNTS * 4, error) &&
+           lw_gpu_launch(b->gpu, b->count_keys, blocks, LW_PS_ORDER_THREADS, 0, list, error) &&
+           lw_gpu_launch(b->gpu, b->order_boards, blocks, LW_PS_ORDER_THREADS, 0, list, error);
+}
+
+/* All steps in one launch or, where boards are ordered, each in one of its own. */
+static bool launch(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
+{
+    bool fine = true;
+    b->a.first_step += (uint64_t)a.steps;
+    if (b->plan.ordered <= 0 || !a.steps) {
+        a.order = 0;
+        fine = start(b, a, error);
+    } else {
+        uint32_t steps = a.steps;
+        a.steps = 1;
+        for (uint32_t step = 0; fine && step < steps; step++) {
+            fine = order(b, a, error) && start(b, a, error);
+            a.first_step++;
+            a.inputs += a.inputs ? (uint64_t)b->count : 0;
+        }
+    }
+    return fine && lw_gpu_wait(b->gpu, error);
 }
 
 bool lw_ps_boards_play(lw_ps_boards *b, const uint8_t *inputs, uint64_t seed, int steps, lw_error *error)
@@ -451,8 +531,9 @@ const lw_ps_boards_plan *lw_ps_boards_plan_of(const lw_ps_boards *b, int *regist
     return &b->plan;
 }
 
-void lw_ps_boards_where(const lw_ps_boards *b, lw_gpu_memory *memory, lw_gpu_memory *status)
+void lw_ps_boards_where(const lw_ps_boards *b, lw_gpu_memory *memory, lw_gpu_memory *status, uint32_t *by_board)
 {
     *memory = b->a.memory;
     *status = b->a.status;
+    *by_board = b->a.by_board;
 }

@@ -54,9 +54,9 @@ bool lw_ps_boards_outcomes(lw_ps_boards *, uint8_t *status, uint32_t *wins, uint
  * on the device, in the order of enum lw_press; what a board must not do does nothing but count. */
 bool lw_ps_boards_play_episodes(lw_ps_boards *, lw_gpu_memory actions, int64_t max_steps, bool no_action,
                                 lw_error *);
-/* Where on the device the boards' planes and their status are, for kernels that look at them (arguments.inc).
- */
-void lw_ps_boards_where(const lw_ps_boards *, lw_gpu_memory *memory, lw_gpu_memory *status);
+/* Where on the device the boards' planes and their status are, and how the planes lie, for kernels that look at
+ * them (arguments.inc). */
+void lw_ps_boards_where(const lw_ps_boards *, lw_gpu_memory *memory, lw_gpu_memory *status, uint32_t *by_board);
 /* What random_input of the kernel gives. */
 int lw_ps_boards_random_input(uint64_t seed, uint64_t board, uint64_t step);
 const lw_ps_boards_plan *lw_ps_boards_plan_of(const lw_ps_boards *, int *registers, int *local_bytes);

@@ -3,15 +3,13 @@
 
 #include "base/buf.h"
 #include "families/puzzlescript/code/emit_cuda.h"
-#include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/gpu/kernel_text.h"
 #include "families/puzzlescript/gpu/layout.inc"
 #include "families/puzzlescript/gpu/program_layout.inc"
 
 #include <stdio.h>
 
-/* Words of code beyond this take the run-time compiler minutes. */
-enum { MAX_CODE_OPS = 100000, OPTION = 40 };
+enum { OPTION = 40 };
 
 typedef struct options {
     char text[8][OPTION];
@@ -38,6 +36,8 @@ static void add_options(options *o, const lw_ps_boards_plan *plan, uint32_t word
         add_option(o, "-DLW_MANY=%d", 1);
     if (plan->sorted > 0)
         add_option(o, "-DLW_SORTED=%d", 1);
+    if (plan->ordered > 0)
+        add_option(o, "-DLW_ORDERED=%d", 1);
 }
 
 /* In shared memory rules lie behind boards, and room for sorting behind these. */
@@ -81,37 +81,37 @@ static lw_gpu_kernel *compile_program(lw_gpu *gpu, const lw_ps_rule_words *progr
     return kernel;
 }
 
-static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_game *game, int number,
+static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_program *program, int level,
                                    const lw_ps_boards_plan *plan, lw_error *error)
 {
-    lw_arena scratch = {0};
-    lw_gpu_kernel *kernel = NULL;
-    const lw_ps_program *program = lw_ps_generate(game, number, MAX_CODE_OPS, &scratch);
-    if (program && lw_ps_cuda_takes(program)) {
-        lw_buf text = {0};
-        options o = {0};
-        add_option(&o, "-DLW_LANES=%d", plan->lanes);
-        add_option(&o, "-DLW_THREADS=%d", plan->threads);
-        if (plan->sorted > 0)
-            add_option(&o, "-DLW_SORTED=%d", 1);
-        lw_buf_puts(&text, lw_ps_kernel_arguments);
-        lw_ps_emit_cuda(program, number, plan->lanes, plan->soft, &text);
-        lw_buf_puts(&text, lw_ps_kernel_code);
-        kernel = lw_gpu_compile(gpu, lw_buf_text(&text), "lw_ps_play_boards", o.list, error);
-        lw_buf_drop(&text);
-    } else {
-        lw_fail(error, LW_LIMIT, "no code can be generated for this level; play it with rules as data");
-    }
-    lw_arena_drop(&scratch);
+    lw_buf text = {0};
+    options o = {0};
+    const bool apart = plan->ordered > 0;
+    add_option(&o, "-DLW_LANES=%d", plan->lanes);
+    add_option(&o, "-DLW_THREADS=%d", plan->threads);
+    if (plan->sorted > 0)
+        add_option(&o, "-DLW_SORTED=%d", 1);
+    lw_buf_puts(&text, lw_ps_kernel_arguments);
+    lw_ps_emit_cuda(program, level, plan->lanes, plan->soft, apart, &text);
+    lw_buf_puts(&text, apart ? lw_ps_kernel_apart : lw_ps_kernel_code);
+    lw_gpu_kernel *kernel = lw_gpu_compile(gpu, lw_buf_text(&text), "lw_ps_play_boards", o.list, error);
+    lw_buf_drop(&text);
     return kernel;
 }
 
 lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *gpu, const lw_ps_board_rules *rulesets, int count,
-                                   const lw_ps_rule_words *program, const lw_ps_boards_plan *plan,
-                                   lw_error *error)
+                                   const lw_ps_program *code, const lw_ps_rule_words *program,
+                                   const lw_ps_boards_plan *plan, lw_error *error)
 {
     if (plan->program)
         return compile_program(gpu, program, plan, error);
-    return plan->code ? compile_code(gpu, rulesets->game, rulesets->level, plan, error)
-                      : compile_words(gpu, &rulesets->words, count > 1, plan, error);
+    return code ? compile_code(gpu, code, rulesets->level, plan, error)
+                : compile_words(gpu, &rulesets->words, count > 1, plan, error);
+}
+
+lw_gpu_kernel *lw_ps_boards_order_kernel(lw_gpu *gpu, const char *name, lw_error *error)
+{
+    options o = {0};
+    add_option(&o, "-DLW_THREADS=%d", LW_PS_ORDER_THREADS);
+    return lw_gpu_compile(gpu, lw_ps_kernel_order, name, o.list, error);
 }

@@ -3,6 +3,7 @@
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_BOARDS_KERNEL_H
 
 #include "base/gpu.h"
+#include "families/puzzlescript/code/ir.h"
 #include "families/puzzlescript/gpu/boards_plan.h"
 
 /* What kernels are called with; arguments.inc says what it is. */
@@ -12,14 +13,24 @@ typedef struct lw_ps_arguments {
     uint64_t seed, first_step, boards;
     uint32_t steps, words, rules_words, again, map, max_steps;
     lw_gpu_memory observations, rewards, dones, truncated;
+    lw_gpu_memory order, kinds, counts;
+    uint32_t by_board;
 } lw_ps_arguments;
 
 /* Of a board's status, besides those of boards.h; arguments.inc says what they are. */
 enum { LW_PS_STATUS_BEGINS = 4, LW_PS_STATUS_STAYS = 8 };
 
-/* For one ruleset, which may have a program on planes, or more, by a plan that is complete; NULL and a sentence
- * where that cannot be. */
-lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int count,
+/* For one ruleset, which may be code or a program on planes, or for more, by a plan that is complete; NULL and
+ * a sentence where that cannot be. */
+lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int count, const lw_ps_program *code,
                                    const lw_ps_rule_words *program, const lw_ps_boards_plan *, lw_error *);
+
+/* A kernel of device_order.inc; its blocks, and what it counts. */
+enum {
+    LW_PS_ORDER_THREADS = 256,
+    LW_PS_ORDER_BOARDS = 8 * LW_PS_ORDER_THREADS,
+    LW_PS_ORDER_COUNTS = 2 * 6 * 256
+};
+lw_gpu_kernel *lw_ps_boards_order_kernel(lw_gpu *, const char *name, lw_error *);
 
 #endif

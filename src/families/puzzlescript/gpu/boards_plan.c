@@ -5,6 +5,10 @@ enum { SMALL_RULES = 8 << 10, FEW_BOARDS = 256, SORT_ROOM = 3 /* words of a thre
 enum { SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024, BLOCKS_A_PROCESSOR = 32 };
 enum { CODE_THREADS = 128, CODE_LANES_SOFT = 24, LARGE_PLANE = 7 /* words */ };
 
+/* Code that is longer takes the compiler minutes unless it is kept apart. Boards of more words are moved
+ * between their memory and the multiprocessors for each step in less time than their order saves. */
+enum { LONG_CODE = 5000, LARGE_BOARD = 80, LARGE_RULES = 32 << 10 };
+
 /* Boards that a multiprocessor holds at once, with one thread for each. */
 static int boards_at_once(const lw_ps_boards_plan *plan)
 {
@@ -15,18 +19,24 @@ static int boards_at_once(const lw_ps_boards_plan *plan)
 }
 
 /* As many boards at once as shared memory allows; rules lie there too where they are small. Where few boards
- * would fit, they lie in global memory: on an H200 heroes of sokoban III is then 1.7 times as fast. The order
- * of inputs makes programs on planes up to twice as fast, but for a block of 64 threads. */
+ * would fit, they lie in global memory. The order of inputs makes programs on planes up to twice as fast, but
+ * for a block of 64 threads. */
 static void plan_data(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
-    static const int blocks[] = {64, 32, 128, 160, 192, 256, 320, 384, 512}; /* of equal ones the first */
+    static const int blocks[] = {64,  32,  96,  128, 160, 192,
+                                 224, 256, 288, 320, 384, 512}; /* of equal ones the first */
     const lw_ps_boards_plan asked = *plan;
-    int sorted = asked.program ? (asked.sorted ? asked.sorted : 1) : 0, room = sorted > 0 ? SORT_ROOM : 0;
+    int ordered = !asked.program                      ? -1
+                  : asked.ordered                     ? asked.ordered
+                  : size->memory_words >= LARGE_BOARD ? 1
+                                                      : -1;
+    int sorted = !asked.program || ordered > 0 ? 0 : asked.sorted ? asked.sorted : 1;
+    int room = sorted > 0 ? SORT_ROOM : 0, max_rules = ordered > 0 ? LARGE_RULES : SMALL_RULES;
     int best = asked.boards_shared ? 0 : FEW_BOARDS - 1, wanted = asked.threads;
     lw_ps_boards_plan chosen = {.threads = wanted ? wanted : FEW_BOARDS};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
         lw_ps_boards_plan p = {.threads = blocks[i], .boards_shared = true};
-        p.rules_shared = size->rules_words * 4 <= SMALL_RULES && size->in_a_row % p.threads == 0;
+        p.rules_shared = size->rules_words * 4 <= max_rules && size->in_a_row % p.threads == 0;
         p.rules_words = p.rules_shared ? size->rules_words : 0;
         p.sort_words = room * p.threads;
         p.shared_bytes = (p.threads * size->memory_words + p.rules_words + p.sort_words) * 4;
@@ -44,14 +54,40 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, in
     plan->lanes = 1;
     plan->program = asked.program;
     plan->sorted = sorted;
+    plan->ordered = ordered;
+}
+
+/* As many boards at once as shared memory allows. */
+static void plan_apart(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
+{
+    static const int blocks[] = {128, 32, 64, 96}; /* of equal ones the first */
+    int best = 0, wanted = plan->threads;
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
+        lw_ps_boards_plan p = {.threads = blocks[i], .shared_bytes = blocks[i] * size->apart_words * 4};
+        if ((wanted && wanted != p.threads) || p.shared_bytes > max_shared || boards_at_once(&p) <= best)
+            continue;
+        best = boards_at_once(&p);
+        plan->threads = p.threads;
+        plan->shared_bytes = p.shared_bytes;
+    }
+    plan->lanes = 1;
+    plan->soft = plan->sorted = -1;
 }
 
 /* One thread has all of a board even where its planes do not fit into registers: on an H200 kettle (195 cells)
  * is twice as fast so as with one word of every plane in each of eight threads. Leaving conditions out pays
  * only for several threads. The order of inputs pays in all games but one that were compared, up to 1.5 times.
  */
-static void plan_code(lw_ps_boards_plan *plan, const lw_ps_boards_size *size)
+static void plan_code(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
+    if (!plan->ordered)
+        plan->ordered = size->code_words >= LONG_CODE ? 1 : -1;
+    if (!size->apart_words || size->apart_words * 32 * 4 > max_shared)
+        plan->ordered = -1;
+    if (plan->ordered > 0) {
+        plan_apart(plan, size, max_shared);
+        return;
+    }
     plan->lanes = plan->lanes ? plan->lanes : 1;
     while (plan->lanes > 1 && plan->lanes < size->plane_words)
         plan->lanes *= 2;
@@ -64,7 +100,7 @@ static void plan_code(lw_ps_boards_plan *plan, const lw_ps_boards_size *size)
 void lw_ps_boards_plan_complete(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
     if (plan->code)
-        plan_code(plan, size);
+        plan_code(plan, size, max_shared);
     else
         plan_data(plan, size, max_shared);
 }

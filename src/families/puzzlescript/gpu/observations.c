@@ -126,7 +126,7 @@ size_t lw_ps_observations_size(const lw_ps_observations *o)
 bool lw_ps_observations_write(lw_ps_observations *o, const lw_ps_boards *boards, lw_error *error)
 {
     void *list[] = {&o->a};
-    lw_ps_boards_where(boards, &o->a.memory, &o->a.status);
+    lw_ps_boards_where(boards, &o->a.memory, &o->a.status, &o->a.by_board);
     return lw_gpu_launch(o->gpu, o->kernel, (int64_t)((o->a.boards + GROUP - 1) / GROUP), THREADS,
                          o->shared_bytes, list, error) &&
            lw_gpu_wait(o->gpu, error);

@@ -292,9 +292,8 @@ static void emit_all(lw_ps_program_maker *m, int level)
     head[LW_PS_PROGRAM_AWAKE] = (uint32_t)(m->planes * m->plane_words);
     head[LW_PS_PROGRAM_RULE_WORDS] = (uint32_t)m->rule_words;
     head[LW_PS_PROGRAM_RULE_STATE] = (uint32_t)(3 * m->rule_words + (program->objects + 31) / 32);
-    head[LW_PS_PROGRAM_MEMORY] = head[LW_PS_PROGRAM_AWAKE] + head[LW_PS_PROGRAM_RULE_STATE];
+    head[LW_PS_PROGRAM_MEMORY] = (head[LW_PS_PROGRAM_AWAKE] + head[LW_PS_PROGRAM_RULE_STATE] + 3) / 4 * 4;
     head[LW_PS_PROGRAM_NEEDS] = emit_needs(m);
-    head[LW_PS_PROGRAM_GOES_ON] = calls(program, LW_PS_CMD_AGAIN);
     head[LW_PS_PROGRAM_MUST_MOVE] = program->game->require_player_movement;
     head[LW_PS_PROGRAM_TAKES_BACK] = calls(program, LW_PS_CMD_AGAIN) || calls(program, LW_PS_CMD_CANCEL) ||
                                      program->game->require_player_movement;
