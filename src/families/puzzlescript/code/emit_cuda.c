@@ -193,7 +193,7 @@ static bool has_command(const lw_ps_ir_list *list, int command)
 
 bool lw_ps_cuda_takes(const lw_ps_program *program)
 {
-    return !program->draws && !program->stops && program->words <= 8;
+    return !program->draws && !program->stops && !program->game->has_checkpoint && program->words <= 8;
 }
 
 bool lw_ps_cuda_takes_apart(const lw_ps_program *program)

@@ -13,7 +13,7 @@
 #include "base/buf.h"
 #include "families/puzzlescript/code/ir.h"
 
-/* Random numbers are not drawn there, and boards have 512 cells at most. */
+/* Random numbers are not drawn there, checkpoints not kept, and boards have 512 cells at most. */
 bool lw_ps_cuda_takes(const lw_ps_program *);
 
 /* `lanes` is 1, or a power of two from the number of 32-bit words of a plane on, 32 at most. Conditions before

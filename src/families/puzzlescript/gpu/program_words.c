@@ -330,9 +330,11 @@ lw_ps_rule_words lw_ps_program_words_make(const lw_ps_game *game, int level, lw_
         return (lw_ps_rule_words){.why = "it has no program on planes"};
     lw_ps_program_maker m = {
         .program = program, .arena = arena, .plane_words = (program->width * program->height + 31) / 32};
-    if (program->draws || program->stops || m.plane_words > LW_PS_PROGRAM_MAX_WORDS)
-        return (lw_ps_rule_words){.why = "its program draws random numbers or leaves turns to the interpreter, "
-                                         "or the level is too large"};
+    /* What a checkpoint keeps has no place in a board's memory here. */
+    if (program->draws || program->stops || game->has_checkpoint || m.plane_words > LW_PS_PROGRAM_MAX_WORDS)
+        return (lw_ps_rule_words){
+            .why = "its program draws random numbers, has checkpoints or leaves turns to the "
+                   "interpreter, or the level is too large"};
     m.steps = lw_ps_steps_new(program, arena);
     m.place = lw_new_array(arena, int, m.steps->registers + 1);
     int kept = program->objects + program->flags + program->sets;
