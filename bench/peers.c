@@ -20,6 +20,7 @@
 #include "base/json.h"
 #include "core/language.h"
 #include "core/registry.h"
+#include "corpus_game.h"
 #include "families/puzzlescript/code/coded.h"
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/compile/compile.h"
@@ -52,18 +53,6 @@ static const lw_json *read_line(const char *line, lw_arena *arena)
 {
     lw_error error = {0};
     return lw_json_read(line, strcspn(line, "\n"), 1, arena, &error);
-}
-
-static const lw_json *find_source(const lw_buf *games, const char *id, lw_arena *arena)
-{
-    char needle[100];
-    snprintf(needle, sizeof needle, "\"id\":\"%s\"", id);
-    const char *at = strstr(lw_buf_text(games), needle);
-    if (!at)
-        return NULL;
-    while (at > games->bytes && at[-1] != '\n')
-        at--;
-    return lw_json_get(read_line(at, arena), "source");
 }
 
 static void list(const lw_buf *games)

@@ -20,8 +20,17 @@ static int open_native(const lw_ps_program *program, const char *name, const cha
     return lw_ps_native_open(program, &compiler, native, compiled, error);
 }
 
+enum { KEPT = 8 };
+
+/* An input of before, with the states before and after it. */
+struct kept_step {
+    unsigned char *before, *after;
+    enum lw_ps_input input;
+};
+
 /* Returns the number of the first input after which the three differ, -1 where they never do: the interpreter,
- * code that goes on with its own planes, and code that steps a state's bytes. */
+ * code that goes on with its own planes, and code that steps a state's bytes. Between two inputs that code takes
+ * two steps of before once more, as it does in batches and searches. */
 static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, int level, int inputs)
 {
     const lw_ps_game *game = program->game;
@@ -32,7 +41,12 @@ static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, in
     lw_ps_machine *machine = lw_ps_machine_in(game, &arena), *helper = lw_ps_machine_in(game, &arena);
     lw_ps_coded *coded = lw_ps_coded_new(program, turn, level, helper, &arena),
                 *stepper = lw_ps_coded_new(program, turn, level, helper, &arena);
-    lw_rng rng = lw_rng_seed(1);
+    struct kept_step kept[KEPT] = {0};
+    for (int i = 0; i < KEPT; i++) {
+        kept[i].before = lw_arena_take(&arena, size);
+        kept[i].after = lw_arena_take(&arena, size);
+    }
+    lw_rng rng = lw_rng_seed(1), choices = lw_rng_seed(2);
     int differs = -1;
     lw_ps_load(machine, level, "0", NULL);
     lw_ps_state_save(machine, start);
@@ -40,6 +54,9 @@ static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, in
     memcpy(third, start, size);
     for (int i = 0; i < inputs && differs < 0; i++) {
         enum lw_ps_input input = (enum lw_ps_input)lw_rng_below(&rng, LW_PS_IN_UNDO);
+        struct kept_step *newest = &kept[i % KEPT];
+        memcpy(newest->before, third, size);
+        newest->input = input;
         lw_ps_outcome by_machine = lw_ps_step(machine, input, NULL), by_code = lw_ps_coded_step(coded, input);
         lw_ps_state_save(machine, one);
         lw_ps_coded_save(coded, other);
@@ -47,6 +64,14 @@ static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, in
         if (by_machine.won != by_code.won || by_machine.agains != by_code.agains || memcmp(one, other, size) ||
             memcmp(one, third, size))
             differs = i;
+        memcpy(newest->after, one, size);
+        for (int k = 0; k < 2; k++) {
+            const struct kept_step *again = &kept[lw_rng_below(&choices, i < KEPT ? (uint32_t)i + 1 : KEPT)];
+            memcpy(other, again->before, size);
+            lw_ps_coded_play(stepper, other, again->input);
+            if (memcmp(other, again->after, size))
+                differs = i;
+        }
         if (by_machine.won || i % 100 == 99) {
             lw_ps_state_load(machine, start);
             lw_ps_coded_load(coded, start);

@@ -32,16 +32,27 @@ void lw_ps_runner_trim(lw_ps_runner *runner)
     lw_ps_machine_trim(runner->machine);
 }
 
+static bool is_quiet(lw_ps_runner *runner, const void *state)
+{
+    if (!runner->quiet || lw_ps_state_level(state) != runner->quiet_level)
+        return false;
+    runner->quiet--;
+    return true;
+}
+
 int64_t lw_ps_runner_step(lw_ps_runner *runner, void *state, enum lw_ps_input input, const lw_events *events)
 {
     int64_t work;
-    if (!runner->speedup || events || !lw_ps_speedup_play(runner->speedup, state, input, &work)) {
+    bool asks = runner->speedup && !is_quiet(runner, state);
+    if (!asks || events || !lw_ps_speedup_play(runner->speedup, state, input, &work)) {
         bool loaded = lw_ps_state_load(runner->machine, state);
         lw_ps_step(runner->machine, input, events);
         lw_ps_state_save(runner->machine, state);
         work = lw_ps_work(runner->machine);
-        if (runner->speedup)
-            lw_ps_speedup_count(runner->speedup, lw_ps_state_level(state), work, loaded);
+        if (asks) {
+            runner->quiet_level = lw_ps_state_level(state);
+            runner->quiet = lw_ps_speedup_count(runner->speedup, runner->quiet_level, work, loaded);
+        }
     }
     runner->steps++;
     runner->work += work;

@@ -22,16 +22,14 @@ struct lw_ps_coded {
     size_t stride;                 /* words from a plane or constant to the next */
     size_t plane_bytes;            /* of all planes of the program */
     uint64_t *begin;               /* all planes of a state, when the level begins */
-    uint8_t *still;                /* by plane of a state: it is none of the program's */
+    int *still, still_count;       /* planes of a state that are none of the program's */
     size_t rc4;                    /* where the generator is in a state */
     uint64_t *before;              /* of programs that leave turns to the machine, or draw: see take_turns */
     uint64_t *trial, *trial_awake; /* of games with random numbers */
-    /* The last state that was loaded: its planes, those of the program, and what was awake then. */
-    unsigned char *base;
+    /* The last state that was loaded: the program's planes of it, and what was awake then. */
     uint64_t *base_planes, *base_awake;
     bool won, is_short;
     bool is_whole;   /* the planes are those of a state */
-    bool has_still;  /* there are planes in states that are none of the program's */
     bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
     bool is_apart;   /* the rules that are awake are of another board than the planes */
 };
@@ -42,10 +40,14 @@ static void note_still(lw_ps_coded *coded, const lw_ps_level *level, lw_arena *a
     const lw_ps_program *program = coded->program;
     const lw_ps_game *game = program->game;
     coded->begin = lw_new_array(arena, uint64_t, (size_t)game->dynamic_count * (size_t)program->words);
-    coded->still = lw_new_array(arena, uint8_t, game->dynamic_count);
-    memset(coded->still, true, (size_t)game->dynamic_count);
-    for (int i = 0; i < program->objects; i++)
-        coded->still[program->places[i]] = false;
+    coded->still = lw_new_array(arena, int, game->dynamic_count);
+    for (int plane = 0; plane < game->dynamic_count; plane++) {
+        bool is_still = true;
+        for (int i = 0; i < program->objects; i++)
+            is_still &= program->places[i] != plane;
+        if (is_still)
+            coded->still[coded->still_count++] = plane;
+    }
     for (int cell = 0; cell < level->width * level->height; cell++)
         for (int i = 0; i < game->dynamic_count; i++)
             if (lw_ps_bit(level->cells + (size_t)cell * (size_t)game->words, game->dynamic[i]))
@@ -74,7 +76,6 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     coded->constants = lw_new_array(arena, uint64_t, (size_t)(program->constant_count + 1) * coded->stride);
     coded->state = lw_new_array(arena, unsigned char, lw_ps_state_size(program->game));
     coded->rc4 = lw_ps_state_layout(program->game).rc4;
-    coded->base = lw_arena_take(arena, (size_t)program->game->dynamic_count * (size_t)program->words * 8);
     coded->base_planes = lw_new_array(arena, uint64_t, words);
     coded->base_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     memcpy(coded->base_awake, program->rules.moveless,
@@ -85,7 +86,6 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
     coded->is_whole =
         program->objects == program->game->dynamic_count && coded->stride == (size_t)program->words;
-    coded->has_still = program->objects < program->game->dynamic_count;
     note_still(coded, &program->game->levels[level], arena);
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
     spread(coded->constants, program->constant_count, (size_t)program->words, coded->stride);
@@ -111,30 +111,63 @@ static void wake(lw_ps_coded *coded, int reg, bool come)
         coded->awake[i] |= (set[i] | (idle[i] & coded->awake[rules->words + i])) & rules->moveless[i];
 }
 
+/* The planes are of another board than after the last turn. */
+static void forget_planes(lw_ps_coded *coded)
+{
+    if (coded->stepper)
+        lw_ps_stepper_forget(coded->stepper);
+}
+
+/* Planes are a word or a few: a call of memcmp would cost more than the comparison. */
+static inline uint64_t get_word(const unsigned char *plane, size_t i)
+{
+    uint64_t word;
+    memcpy(&word, plane + i * sizeof word, sizeof word);
+    return word;
+}
+
+static inline bool is_equal(const uint64_t *plane, const unsigned char *in, size_t words)
+{
+    for (size_t i = 0; i < words; i++)
+        if (plane[i] != get_word(in, i))
+            return false;
+    return true;
+}
+
 /* Is it a state that the level can come to, as far as what no rule of the program changes? */
 static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
 {
-    size_t size = (size_t)coded->program->words * sizeof(uint64_t);
-    const unsigned char *begin = (const unsigned char *)coded->begin;
-    for (int i = 0; i < coded->program->game->dynamic_count && coded->has_still; i++)
-        if (coded->still[i] && memcmp(planes + (size_t)i * size, begin + (size_t)i * size, size) != 0)
+    size_t words = (size_t)coded->program->words;
+    for (int i = 0; i < coded->still_count; i++) {
+        size_t at = (size_t)coded->still[i] * words;
+        if (!is_equal(coded->begin + at, planes + at * sizeof(uint64_t), words))
             return false;
+    }
     return true;
+}
+
+/* A plane of the program in the planes of a state. */
+static inline size_t place_of(const lw_ps_coded *coded, int reg)
+{
+    return (size_t)coded->program->places[reg] * (size_t)coded->program->words * sizeof(uint64_t);
 }
 
 static void save_planes(const lw_ps_coded *coded, unsigned char *out)
 {
     const lw_ps_program *program = coded->program;
-    size_t size = (size_t)program->words * sizeof(uint64_t);
-    for (int i = 0; i < program->objects; i++)
-        memcpy(out + (size_t)program->places[i] * size, coded->planes + (size_t)i * coded->stride, size);
+    for (int reg = 0; reg < program->objects; reg++) {
+        const uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
+        unsigned char *to = out + place_of(coded, reg);
+        for (int i = 0; i < program->words; i++)
+            memcpy(to + (size_t)i * sizeof *plane, &plane[i], sizeof *plane);
+    }
 }
 
 static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in)
 {
-    uint64_t come = 0, go = 0, word;
-    for (int i = 0; i < coded->program->words; i++, in += sizeof word) {
-        memcpy(&word, in, sizeof word);
+    uint64_t come = 0, go = 0;
+    for (int i = 0; i < coded->program->words; i++) {
+        uint64_t word = get_word(in, (size_t)i);
         come |= word & ~plane[i];
         go |= plane[i] & ~word;
         plane[i] = word;
@@ -143,39 +176,48 @@ static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsig
         wake(coded, reg, true);
     if (go)
         wake(coded, reg, false);
+    if (coded->stepper)
+        lw_ps_stepper_show(coded->stepper, coded->planes, reg);
 }
 
 /* Only rules that what has come or gone concerns have to be looked at again. Most planes are as they were. */
 static void load_planes(lw_ps_coded *coded, const unsigned char *from)
 {
     const lw_ps_program *program = coded->program;
-    size_t size = (size_t)program->words * sizeof(uint64_t);
     if (coded->is_apart)
         wake_all(coded);
     coded->is_apart = false;
     for (int reg = 0; reg < program->objects; reg++) {
         uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
-        const unsigned char *in = from + (size_t)program->places[reg] * size;
-        if (memcmp(plane, in, size) != 0)
+        const unsigned char *in = from + place_of(coded, reg);
+        if (!is_equal(plane, in, (size_t)program->words))
             load_plane(coded, reg, plane, in);
     }
 }
 
-/* A search takes several inputs from one state: all but the first find it as the first did. */
+static bool is_base(const lw_ps_coded *coded, const unsigned char *in)
+{
+    for (int reg = 0; reg < coded->program->objects; reg++)
+        if (!is_equal(coded->base_planes + (size_t)reg * coded->stride, in + place_of(coded, reg),
+                      (size_t)coded->program->words))
+            return false;
+    return true;
+}
+
+/* A search takes several inputs from one state: all but the first find it as the first did. The state fits. */
 static void load_state(lw_ps_coded *coded, const unsigned char *in)
 {
     const lw_ps_program *program = coded->program;
     size_t awake = (size_t)program->rules.words * 2 * sizeof *coded->awake;
-    size_t size = (size_t)program->game->dynamic_count * (size_t)program->words * sizeof(uint64_t);
-    if (!memcmp(coded->base, in, size)) {
+    if (is_base(coded, in)) {
         memcpy(coded->planes, coded->base_planes, coded->plane_bytes);
         memcpy(coded->awake, coded->base_awake, awake);
         lw_ps_ir_forget_sets(program, coded->awake);
+        forget_planes(coded);
         coded->is_apart = false;
         return;
     }
     load_planes(coded, in);
-    memcpy(coded->base, in, size);
     memcpy(coded->base_planes, coded->planes, coded->plane_bytes);
     memcpy(coded->base_awake, coded->awake, awake);
 }
@@ -216,6 +258,7 @@ static int try_turn(lw_ps_coded *coded, const uint64_t *planes, lw_ps_rc4 *rc4)
     memcpy(coded->trial_awake, coded->awake, awake);
     int result = take_turn(coded, coded->trial, coded->trial_awake, -1, rc4);
     lw_ps_ir_forget_sets(coded->program, coded->awake);
+    forget_planes(coded);
     return result;
 }
 
@@ -336,6 +379,7 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
         left = (int)input;
     } else if (coded->is_short && coded->is_whole && is_aligned(planes)) {
         wake_all(coded);
+        forget_planes(coded);
         coded->is_apart = true;
         left = take_turns(coded, planes, input, rc4, &outcome);
     } else {

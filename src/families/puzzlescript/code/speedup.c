@@ -18,6 +18,7 @@ enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
 enum { COST_OF_WORK = 48 };       /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
+enum { SAMPLE = 16 }; /* where only the compiler may still take over from the machine, one step counts for so many */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
 
@@ -144,15 +145,20 @@ static int64_t cost_of_work(const lw_ps_level *board)
     return board->width * board->height > WIDE * 64 ? WIDE_WORK : WORK;
 }
 
-void lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bool loaded)
+int64_t lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bool loaded)
 {
     level *of = level_of(speedup, number);
-    of->steps++;
-    of->work += work;
-    of->loads += loaded;
-    of->spent += STEP + cost_of_work(&speedup->game->levels[number]) * work;
+    bool samples = of->stage != UNSEEN && !of->coded;
+    int64_t times = samples ? SAMPLE : 1;
+    of->steps += times;
+    of->work += times * work;
+    of->loads += loaded ? times : 0;
+    of->spent += times * (STEP + cost_of_work(&speedup->game->levels[number]) * work);
     if (of->spent >= of->next)
         look(speedup, of, number);
+    if (of->coded || !samples)
+        return 0;
+    return of->next < INT64_MAX ? SAMPLE - 1 : INT64_MAX;
 }
 
 /* Has the trial shown that the machine does less? Or is too much left to it? */

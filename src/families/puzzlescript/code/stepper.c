@@ -32,6 +32,8 @@ struct lw_ps_stepper {
     int kept;
     uint64_t moving; /* layers with a flag that may be set, by their numbers modulo 64 */
     uint64_t flags;  /* that may be set, by their numbers modulo 64 */
+    uint64_t touched; /* objects that may have changed in this turn, likewise */
+    const uint64_t *shown; /* planes that the registers of the objects are the same as; NULL: none */
     int delta[4];
     int words, work;
     lw_ps_rc4 *rc4;
@@ -118,6 +120,11 @@ static void appear(lw_ps_stepper *s, int object, bool come)
         if (*lacking == (come ? 0 : 1))
             s->possible[rule >> 6] ^= (uint64_t)1 << (rule & 63);
     }
+}
+
+INLINE void touch(lw_ps_stepper *s, int object)
+{
+    s->touched |= (uint64_t)1 << (object & 63);
 }
 
 /* The first rule from `rule` on that is awake, `end` if there is none before that. */
@@ -222,6 +229,17 @@ static void draw_way(lw_ps_stepper *s, int rules)
 #define NAME(x)  JOIN(x, _many)
 #define WORDS(s) (s)->words
 #include "families/puzzlescript/code/stepper.inc"
+
+void lw_ps_stepper_forget(lw_ps_stepper *s)
+{
+    s->shown = NULL;
+}
+
+void lw_ps_stepper_show(lw_ps_stepper *s, const uint64_t *planes, int object)
+{
+    if (s->shown == planes)
+        show_many(s, planes, object);
+}
 
 int lw_ps_stepper_turn(lw_ps_stepper *s, uint64_t *planes, uint64_t *awake, int input, lw_ps_rc4 *rc4)
 {

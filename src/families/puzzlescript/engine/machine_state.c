@@ -255,25 +255,43 @@ void lw_ps_state_save(const lw_ps_machine *m, void *state)
         memcpy(out + layout.rc4, &m->rc4, sizeof m->rc4);
 }
 
+static bool is_equal(const uint64_t *plane, const unsigned char *in, int words)
+{
+    uint64_t differs = 0, word;
+    for (int w = 0; w < words; w++, in += sizeof word) {
+        memcpy(&word, in, sizeof word);
+        differs |= word ^ plane[w];
+    }
+    return !differs;
+}
+
+static void load_plane(lw_ps_machine *m, int object, const unsigned char *in)
+{
+    uint64_t cell[LW_PS_MAX_OBJECTS / 64], word;
+    for (int w = 0; w < m->plane_words; w++, in += sizeof word) {
+        memcpy(&word, in, sizeof word);
+        for (uint64_t left = word ^ m->planes[lw_ps_plane(m, object) + (size_t)w]; left; left &= left - 1) {
+            int at = w * 64 + __builtin_ctzll(left);
+            memcpy(cell, lw_ps_cell_at(m, at), (size_t)m->game->words * sizeof *cell);
+            cell[object >> 6] ^= (uint64_t)1 << (object & 63);
+            m->engine->set_cell(m, at, cell);
+        }
+    }
+}
+
 /* Makes the planes of the board those of the state, cell by cell where they differ; returns whether any did. */
 static bool load_planes(lw_ps_machine *m, const unsigned char *in)
 {
     const lw_ps_game *game = m->game;
-    uint64_t cell[LW_PS_MAX_OBJECTS / 64];
+    size_t size = (size_t)m->plane_words * sizeof(uint64_t);
     bool differs = false;
-    for (int i = 0; i < game->dynamic_count; i++)
-        for (int w = 0; w < m->plane_words; w++) {
-            int object = game->dynamic[i];
-            uint64_t word;
-            memcpy(&word, in + ((size_t)i * (size_t)m->plane_words + (size_t)w) * sizeof word, sizeof word);
-            for (uint64_t left = word ^ m->planes[lw_ps_plane(m, object) + (size_t)w]; left; left &= left - 1) {
-                int at = w * 64 + __builtin_ctzll(left);
-                memcpy(cell, lw_ps_cell_at(m, at), (size_t)game->words * sizeof *cell);
-                cell[object >> 6] ^= (uint64_t)1 << (object & 63);
-                m->engine->set_cell(m, at, cell);
-                differs = true;
-            }
-        }
+    for (int i = 0; i < game->dynamic_count; i++, in += size) {
+        int object = game->dynamic[i];
+        if (is_equal(m->planes + lw_ps_plane(m, object), in, m->plane_words))
+            continue;
+        load_plane(m, object, in);
+        differs = true;
+    }
     return differs;
 }
 
