@@ -29,8 +29,8 @@ struct kept_step {
 };
 
 /* Returns the number of the first input after which the three differ, -1 where they never do: the interpreter,
- * code that goes on with its own planes, and code that steps a state's bytes. Between two inputs that code takes
- * two steps of before once more, as it does in batches and searches. */
+ * code that goes on with its own planes, and code that steps a state's bytes. Between two inputs that code
+ * takes two steps of before once more, as it does in batches and searches. */
 static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, int level, int inputs)
 {
     const lw_ps_game *game = program->game;

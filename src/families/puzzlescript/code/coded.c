@@ -398,5 +398,5 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
 
 int64_t lw_ps_coded_cost(const lw_ps_coded *coded)
 {
-    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (8 + coded->program->words) / 2 : 0;
+    return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (11 + 2 * coded->program->words) / 4 : 0;
 }

@@ -9,14 +9,14 @@
 #include "families/puzzlescript/engine/machine_state.h"
 
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading another state for it,
- * and of a unit of its work, which counts words where planes have many; of a stepper's step, and by word of its
- * planes and of the state's; of making a program, by rule and by rule and cell; of compiling it, by operation
- * on a vector; and how often a compiler is asked whether it has finished. */
-enum { STEP = 120, LOAD = 250, WORK = 20, WIDE = 4, WIDE_WORK = 10, PLANES = 60, PLANE_WORD = 1 };
+ * and of a unit of its work, which is a word of a plane that is looked at: a look, and the word; of a stepper's
+ * step, and by words of its planes and of the state's; of making a program, by rule and by rule and cell; of
+ * compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
+enum { STEP = 100, LOAD = 250, LOOK = 25, WORD = 5, PLANES = 50, PLANE_WORDS = 2, A_PLANE_WORD = 3 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
-enum { TRIAL = 256, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
-enum { COST_OF_WORK = 48 };       /* of a stepper: as much as a unit of the machine's work */
+enum { TRIAL = 1024, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
+enum { COST_OF_WORK = 35 };       /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
 enum { SAMPLE = 16 }; /* where only the compiler may still take over from the machine, one step counts for so many */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
@@ -142,7 +142,7 @@ static void look(lw_ps_speedup *speedup, level *of, int number)
 /* Of a unit of the machine's work. */
 static int64_t cost_of_work(const lw_ps_level *board)
 {
-    return board->width * board->height > WIDE * 64 ? WIDE_WORK : WORK;
+    return LOOK / ((board->width * board->height + 63) / 64) + WORD;
 }
 
 int64_t lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bool loaded)
@@ -171,8 +171,8 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
         return false;
     int64_t machine =
         STEP * of->steps + LOAD * of->loads + cost_of_work(&speedup->game->levels[number]) * of->work;
-    int64_t planes = PLANES + PLANE_WORD * (int64_t)(speedup->game->dynamic_count + of->program->objects) *
-                                  of->program->words;
+    int64_t words = (int64_t)(speedup->game->dynamic_count + of->program->objects) * of->program->words;
+    int64_t planes = PLANES + words * PLANE_WORDS / A_PLANE_WORD;
     int64_t program = planes * of->taken + of->cost + of->left;
     return program * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
