@@ -146,28 +146,18 @@ static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
     return true;
 }
 
-/* A plane of the program in the planes of a state. */
-static inline size_t place_of(const lw_ps_coded *coded, int reg)
+static inline void put_planes(const lw_ps_coded *coded, unsigned char *out, size_t words)
 {
-    return (size_t)coded->program->places[reg] * (size_t)coded->program->words * sizeof(uint64_t);
+    for (int reg = 0; reg < coded->program->objects; reg++)
+        memcpy(out + (size_t)coded->program->places[reg] * words * sizeof(uint64_t),
+               coded->planes + (size_t)reg * coded->stride, words * sizeof(uint64_t));
 }
 
-static void save_planes(const lw_ps_coded *coded, unsigned char *out)
-{
-    const lw_ps_program *program = coded->program;
-    for (int reg = 0; reg < program->objects; reg++) {
-        const uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
-        unsigned char *to = out + place_of(coded, reg);
-        for (int i = 0; i < program->words; i++)
-            memcpy(to + (size_t)i * sizeof *plane, &plane[i], sizeof *plane);
-    }
-}
-
-static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in)
+static inline void get_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in, size_t words)
 {
     uint64_t come = 0, go = 0;
-    for (int i = 0; i < coded->program->words; i++) {
-        uint64_t word = get_word(in, (size_t)i);
+    for (size_t i = 0; i < words; i++) {
+        uint64_t word = get_word(in, i);
         come |= word & ~plane[i];
         go |= plane[i] & ~word;
         plane[i] = word;
@@ -180,28 +170,50 @@ static void load_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsig
         lw_ps_stepper_show(coded->stepper, coded->planes, reg);
 }
 
-/* Only rules that what has come or gone concerns have to be looked at again. Most planes are as they were. */
-static void load_planes(lw_ps_coded *coded, const unsigned char *from)
+static inline void get_planes(lw_ps_coded *coded, const unsigned char *from, size_t words)
 {
-    const lw_ps_program *program = coded->program;
-    if (coded->is_apart)
-        wake_all(coded);
-    coded->is_apart = false;
-    for (int reg = 0; reg < program->objects; reg++) {
+    for (int reg = 0; reg < coded->program->objects; reg++) {
         uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
-        const unsigned char *in = from + place_of(coded, reg);
-        if (!is_equal(plane, in, (size_t)program->words))
-            load_plane(coded, reg, plane, in);
+        const unsigned char *in = from + (size_t)coded->program->places[reg] * words * sizeof *plane;
+        if (!is_equal(plane, in, words))
+            get_plane(coded, reg, plane, in, words);
     }
+}
+
+static inline bool are_base(const lw_ps_coded *coded, const unsigned char *from, size_t words)
+{
+    for (int reg = 0; reg < coded->program->objects; reg++)
+        if (!is_equal(coded->base_planes + (size_t)reg * coded->stride,
+                      from + (size_t)coded->program->places[reg] * words * sizeof(uint64_t), words))
+            return false;
+    return true;
+}
+
+/* Boards of at most 64 cells have code of their own, as its loops over words go. */
+static void save_planes(const lw_ps_coded *coded, unsigned char *out)
+{
+    if (coded->program->words == 1)
+        put_planes(coded, out, 1);
+    else
+        put_planes(coded, out, (size_t)coded->program->words);
 }
 
 static bool is_base(const lw_ps_coded *coded, const unsigned char *in)
 {
-    for (int reg = 0; reg < coded->program->objects; reg++)
-        if (!is_equal(coded->base_planes + (size_t)reg * coded->stride, in + place_of(coded, reg),
-                      (size_t)coded->program->words))
-            return false;
-    return true;
+    return coded->program->words == 1 ? are_base(coded, in, 1)
+                                      : are_base(coded, in, (size_t)coded->program->words);
+}
+
+/* Only rules that what has come or gone concerns have to be looked at again. Most planes are as they were. */
+static void load_planes(lw_ps_coded *coded, const unsigned char *in)
+{
+    if (coded->is_apart)
+        wake_all(coded);
+    coded->is_apart = false;
+    if (coded->program->words == 1)
+        get_planes(coded, in, 1);
+    else
+        get_planes(coded, in, (size_t)coded->program->words);
 }
 
 /* A search takes several inputs from one state: all but the first find it as the first did. The state fits. */

@@ -46,11 +46,6 @@ int lw_ps_ir_constant_number(lw_ps_program *program, lw_arena *arena, lw_ps_ir_c
     return program->constant_count - 1;
 }
 
-uint64_t *lw_ps_ir_wake(const lw_ps_ir_sleepers *sleepers, uint64_t *table, int reg, bool come)
-{
-    return table + ((size_t)reg * 2 + come) * (size_t)sleepers->words;
-}
-
 static bool fits(const lw_ps_level *level, int x, int y, int direction, int length)
 {
     switch (direction) {

@@ -123,7 +123,10 @@ void lw_ps_ir_fill(const lw_ps_program *, const lw_ps_level *, uint64_t *planes)
 /* The cells of a row of the board, words that are 0 before. */
 void lw_ps_ir_row(const lw_ps_program *, int y, uint64_t *plane);
 /* A set of either table of sleepers. */
-uint64_t *lw_ps_ir_wake(const lw_ps_ir_sleepers *, uint64_t *table, int reg, bool come);
+static inline uint64_t *lw_ps_ir_wake(const lw_ps_ir_sleepers *sleepers, uint64_t *table, int reg, bool come)
+{
+    return table + ((size_t)reg * 2 + come) * (size_t)sleepers->words;
+}
 
 /* Wakes all sets: their registers, which a back end may keep from turn to turn, are of another board. */
 void lw_ps_ir_forget_sets(const lw_ps_program *, uint64_t *awake);
