@@ -153,7 +153,8 @@ static inline void put_planes(const lw_ps_coded *coded, unsigned char *out, size
                coded->planes + (size_t)reg * coded->stride, words * sizeof(uint64_t));
 }
 
-static inline void get_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in, size_t words)
+static inline void get_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in,
+                             size_t words)
 {
     uint64_t come = 0, go = 0;
     for (size_t i = 0; i < words; i++) {

@@ -16,9 +16,11 @@ enum { STEP = 100, LOAD = 250, LOOK = 25, WORD = 5, PLANES = 50, PLANE_WORDS = 2
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { TRIAL = 1024, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
-enum { COST_OF_WORK = 35 };       /* of a stepper: as much as a unit of the machine's work */
+enum { COST_OF_WORK = 35 };        /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
-enum { SAMPLE = 16 }; /* where only the compiler may still take over from the machine, one step counts for so many */
+enum {
+    SAMPLE = 16
+}; /* where only the compiler may still take over from the machine, one step counts for so many */
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
 

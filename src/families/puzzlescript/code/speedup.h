@@ -15,8 +15,9 @@ typedef struct lw_ps_speedup lw_ps_speedup;
 lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *, lw_ps_machine *, lw_arena *);
 /* Plays a step by code if there is some, and sets *work as lw_ps_work does. */
 bool lw_ps_speedup_play(lw_ps_speedup *, void *state, enum lw_ps_input, int64_t *work);
-/* Counts a step of that work which was interpreted, and whether another state was loaded for it. Returns how many
- * more steps of the level need neither be offered nor counted: where code has been tried and is no faster, most.
+/* Counts a step of that work which was interpreted, and whether another state was loaded for it. Returns how
+ * many more steps of the level need neither be offered nor counted: where code has been tried and is no faster,
+ * most.
  */
 int64_t lw_ps_speedup_count(lw_ps_speedup *, int level, int64_t work, bool loaded);
 /* Is a level played by machine code now? */

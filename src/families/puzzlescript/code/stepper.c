@@ -30,9 +30,9 @@ struct lw_ps_stepper {
     int *lacking;        /* by rule: how many are not, and one more if the program has no such rule */
     uint64_t *round;     /* objects and flags as they were after pass `kept` of a group */
     int kept;
-    uint64_t moving; /* layers with a flag that may be set, by their numbers modulo 64 */
-    uint64_t flags;  /* that may be set, by their numbers modulo 64 */
-    uint64_t touched; /* objects that may have changed in this turn, likewise */
+    uint64_t moving;       /* layers with a flag that may be set, by their numbers modulo 64 */
+    uint64_t flags;        /* that may be set, by their numbers modulo 64 */
+    uint64_t touched;      /* objects that may have changed in this turn, likewise */
     const uint64_t *shown; /* planes that the registers of the objects are the same as; NULL: none */
     int delta[4];
     int words, work;
