@@ -10,17 +10,16 @@
 
 /* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading another state for it,
  * and of a unit of its work, which is a word of a plane that is looked at: a look, and the word; of a stepper's
- * step, and by words of its planes and of the state's; of making a program, by rule and by rule and cell; of
- * compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
-enum { STEP = 100, LOAD = 250, LOOK = 25, WORD = 5, PLANES = 50, PLANE_WORDS = 2, A_PLANE_WORD = 3 };
+ * step, and by three words of its planes and of the state's; of making a program, by rule and by rule and cell;
+ * of compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
+enum { STEP = 100, LOAD = 250, LOOK = 25, WORD = 5, PLANES = 50, THREE_WORDS = 2 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
 enum { TRIAL = 1024, EARLY = 16 }; /* steps: of a trial; and after how many twice the cost ends it */
 enum { COST_OF_WORK = 35 };        /* of a stepper: as much as a unit of the machine's work */
 enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
-enum {
-    SAMPLE = 16
-}; /* where only the compiler may still take over from the machine, one step counts for so many */
+/* Where only machine code may still take over from the machine, one step is counted for so many. */
+enum { SAMPLE = 16 };
 /* Code that leaves more than one in so many steps to the machine is not worth having. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
 
@@ -174,7 +173,7 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
     int64_t machine =
         STEP * of->steps + LOAD * of->loads + cost_of_work(&speedup->game->levels[number]) * of->work;
     int64_t words = (int64_t)(speedup->game->dynamic_count + of->program->objects) * of->program->words;
-    int64_t planes = PLANES + words * PLANE_WORDS / A_PLANE_WORD;
+    int64_t planes = PLANES + THREE_WORDS * words / 3;
     int64_t program = planes * of->taken + of->cost + of->left;
     return program * of->steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
