@@ -11,9 +11,9 @@
  * - cells: one list for each kind of state, in turn (cells.h). A kind is how much of the goal is missing and
  *   what the family tells apart. Within a kind, strides made and four times the second estimate.
  *
- * States that a guide calls alike are unfolded together, as one expansion, for as long as that takes no more
- * than half of the work that the budget pays: walking then leads everywhere at once, where it is not proved
- * free. All of them are in the set.
+ * States that a guide calls alike are unfolded together, as one expansion, for as long as moves take no more
+ * work than the budget pays for: walking then leads everywhere at once, where it is not proved free. All of
+ * them are in the set.
  *
  * Where plans cost much, only states that are unfolded get one; until then they go by that of the state before.
  *
@@ -149,8 +149,7 @@ static int64_t plan_of(search *s, const void *state)
     int64_t before = s->meter.work, plan = LW_GUIDE_NONE;
     if (s->plans)
         plan = s->rules->family->guides->plan(s->guide, state, &s->meter.work);
-    if (s->expensive)
-        s->meter.thought += s->meter.work - before;
+    s->meter.thought += s->meter.work - before;
     return plan;
 }
 
