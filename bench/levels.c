@@ -19,6 +19,7 @@
 #include "core/language.h"
 #include "core/registry.h"
 #include "families/puzzlescript/engine/inputs.h"
+#include "families/puzzlescript/engine/rounds.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "plain/plain.h"
@@ -80,19 +81,39 @@ static void count(tally *t, const lw_solution *solution, double passed)
     t->seconds += passed;
 }
 
+/* As plain_settle, but a board that was there before is not led round to the last of the turns by again: where
+ * nothing but the board counts, whole rounds change nothing. */
+static void settle(plain *p, void *room)
+{
+    const lw_ps_game *game = p->game;
+    size_t size = (size_t)(p->width * p->height * game->words) * sizeof *p->objects;
+    lw_ps_rounds rounds = {.board = room, .size = size};
+    if (game->uses_random || game->has_checkpoint || game->late_moves) {
+        plain_settle(p);
+        return;
+    }
+    for (int turn = 1; p->again && turn <= LW_PS_MAX_AGAINS; turn++) {
+        plain_again(p, NULL);
+        turn += lw_ps_rounds_left_out(&rounds, p->objects, turn, LW_PS_MAX_AGAINS);
+    }
+    p->again = false;
+}
+
 /* By rules that share nothing with the engine but the compiler: the last move wins, and none before it. */
 static bool wins_plainly(const lw_rules *rules, int level, const lw_moves *moves)
 {
     const lw_ps_family_rules *own = (const lw_ps_family_rules *)rules;
     plain *p = plain_new(own->game);
+    void *room = calloc((size_t)own->game->largest * (size_t)own->game->words, sizeof *p->objects);
     plain_start(p, own->entries[level], "0", NULL);
-    plain_settle(p);
+    settle(p, room);
     int made = 0;
     for (; made < moves->count && !p->won; made++) {
         plain_turn(p, lw_ps_input_of(lw_moves_get(moves, made)), NULL);
-        plain_settle(p);
+        settle(p, room);
     }
     bool won = p->won && made == moves->count;
+    free(room);
     plain_drop(p);
     return won;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Levels to order for many games: asked, got, evaluations, seconds of CPU, as a table for docs/how-to/levels.md.
 
-    bench/orders.py [build/ludwright] [--levels N] [--threads N] [--only NAME] [--ways]
+    bench/orders.py [build/ludwright] [--levels N] [--threads N] [--only NAME] [--budget N] [--ways]
 
 Every level that comes out is solved again, breadth first, as a level of the new game, and the notes of the compiler on
 the new text are compared with those on the old one. The games of others are read from ../shared, where that is there.
@@ -82,9 +82,10 @@ def main():
     parser.add_argument("--levels", type=int, default=20)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--only", help="a game whose name begins so")
+    parser.add_argument("--budget", help="evaluations per run, instead of the default")
     parser.add_argument("--ways", action="store_true")
     args = parser.parse_args()
-    ways = [("as usual", [])]
+    ways = [("as usual", ["--budget", args.budget] if args.budget else [])]
     if args.ways:
         args.levels = 1000
         ways = [(name, ["--budget", "50", "--runs", "40", *flags]) for name, flags in [

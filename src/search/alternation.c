@@ -11,9 +11,9 @@
  * - cells: one list for each kind of state, in turn (cells.h). A kind is how much of the goal is missing and
  *   what the family tells apart. Within a kind, strides made and four times the second estimate.
  *
- * States that a guide calls alike are unfolded together, as one expansion, for as long as that takes no more
- * than half of the work that the budget pays: walking then leads everywhere at once, where it is not proved
- * free. All of them are in the set.
+ * States that a guide calls alike are unfolded together, as one expansion, for as long as moves take no more
+ * work than the budget pays for: walking then leads everywhere at once, where it is not proved free. All of
+ * them are in the set.
  *
  * Where plans cost much, only states that are unfolded get one; until then they go by that of the state before.
  *
@@ -81,6 +81,9 @@ typedef struct search {
     uint32_t flip;  /* of numbers in lists; UINT32_MAX: of equal prices the state that was found last */
     uint32_t *walk; /* states that are unfolded along with another; NULL: none are */
     int walk_count;
+    bool follows; /* what is forced */
+    int ways; /* states that were entered since the one last unfolded, or since the last that was followed */
+    uint32_t way; /* the last of them */
     uint32_t goal;
     uint32_t least; /* missing in any state so far */
 } search;
@@ -149,8 +152,7 @@ static int64_t plan_of(search *s, const void *state)
     int64_t before = s->meter.work, plan = LW_GUIDE_NONE;
     if (s->plans)
         plan = s->rules->family->guides->plan(s->guide, state, &s->meter.work);
-    if (s->expensive)
-        s->meter.thought += s->meter.work - before;
+    s->meter.thought += s->meter.work - before;
     return plan;
 }
 
@@ -193,6 +195,8 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
         node->fate = LW_FATE_SHUT;
         return true;
     }
+    s->ways++;
+    s->way = entry;
     uint64_t far = distance(s, state), planned = s->expensive ? s->hope : far_by_plan(plan);
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
     if (missing < s->least) {
@@ -281,7 +285,17 @@ static bool hopes(search *s)
     return plan != LW_GUIDE_LOST || goes_without(s, LW_TECHNIQUE_LOST);
 }
 
-/* With all that can be walked to from it. */
+/* If all that was unfolded together has one way on, then that is no choice: it is unfolded along with it. */
+static void follow(search *s)
+{
+    if (s->follows && s->ways == 1 && s->walk_count < MAX_WALK && lw_meter_is_ahead(&s->meter)) {
+        s->marks[s->way].done = 1;
+        s->walk[s->walk_count++] = s->way;
+    }
+    s->ways = 0;
+}
+
+/* With all that can be walked to from it, and what is forced then. */
 static enum step unfold(search *s, uint32_t entry)
 {
     if (!lw_tree_unfold(&s->tree, entry))
@@ -291,13 +305,17 @@ static enum step unfold(search *s, uint32_t entry)
     s->has_before = s->before && entry;
     if (s->has_before)
         lw_table_fetch(&s->tree.table, s->tree.nodes[entry].parent, s->before);
-    s->walk_count = 0;
+    s->walk_count = s->ways = 0;
     enum step step = add_children(s, entry);
+    if (!s->walk_count)
+        follow(s);
     for (int i = 0; i < s->walk_count && step == ON; i++) {
         if (!lw_meter_goes_on(&s->meter))
             return REFUSED;
         lw_tree_unfold_uncounted(&s->tree, s->walk[i]);
         step = add_children(s, s->walk[i]);
+        if (i + 1 == s->walk_count)
+            follow(s);
     }
     return step;
 }
@@ -351,6 +369,7 @@ static void open_guide(search *s, const void *state)
     if (s->guide && !goes_without(s, LW_TECHNIQUE_TOGETHER))
         s->walk = lw_new_array(&s->arena, uint32_t, MAX_WALK);
     s->packs = s->guide && guides->packs && guides->packs(s->rules, state);
+    s->follows = s->walk && !s->packs && !goes_without(s, LW_TECHNIQUE_FORCED);
     if (s->packs && guides->stride_cost && !goes_without(s, LW_TECHNIQUE_GOING_ON))
         s->before = lw_arena_take(&s->arena, s->rules->state_size);
     s->meter.work += cost.work;

@@ -53,7 +53,8 @@ bool lw_meter_goes_on(lw_meter *meter)
 
 bool lw_meter_is_ahead(const lw_meter *meter)
 {
-    return meter->work - meter->thought <= paid_work(meter->limits) / 2 * meter->expanded;
+    int64_t paid = paid_work(meter->limits);
+    return meter->work - meter->thought <= (meter->limits->work > 0 ? paid / 2 : paid) * meter->expanded;
 }
 
 bool lw_meter_is_cheap(const lw_meter *meter, int64_t work)

@@ -19,6 +19,7 @@ enum lw_technique {
     LW_TECHNIQUE_GOING_ON = 1 << 12,  /* strides that go on with the same thing cost nothing */
     LW_TECHNIQUE_PACKING = 1 << 13,   /* plans count what is packed in order instead of what is missing */
     LW_TECHNIQUE_ONCE = 1 << 14,      /* novelty asks whether something was seen before; without: how often */
+    LW_TECHNIQUE_FORCED = 1 << 15, /* where one state alone is new, it is unfolded along with the one before */
 };
 
 unsigned lw_technique_find(const char *name); /* 0: there is none of that name */

@@ -72,6 +72,56 @@ static void test_command_behind_a_gap(void **state)
     lw_arena_drop(&arena);
 }
 
+/* One input, turn by turn. */
+static lw_ps_outcome step_in_turns(lw_ps_machine *machine, enum lw_ps_input input)
+{
+    lw_ps_outcome outcome = lw_ps_turn(machine, input, NULL);
+    for (; lw_ps_pending(machine) && outcome.agains < LW_PS_MAX_AGAINS; outcome.agains++)
+        outcome.won |= lw_ps_again(machine, NULL).won;
+    return outcome;
+}
+
+/* A gem goes to and fro for ever: whole rounds are left out, and nothing comes of that but time. */
+static void test_rounds(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "objects\n\nbackground\nblack\n\nplayer\nred\n\ngem\nblue\n\nwall\ngrey\n\neast\ngreen\n\nwest\nyellow"
+        "\n\n"
+        "legend\n\n. = background\np = player\ng = gem\n# = wall\ne = east\nw = west\n\nsounds\n\n"
+        "collisionlayers\n\nbackground\nplayer, wall, gem\neast, west\n\nrules\n\n"
+        "[ gem ] [ east ] -> [ right gem ] [ east ] again\n[ gem ] [ west ] -> [ left gem ] [ west ] again\n"
+        "late right [ gem | wall ] [ east ] -> [ gem | wall ] [ west ]\n"
+        "late left [ gem | wall ] [ west ] -> [ gem | wall ] [ east ]\n\n"
+        "winconditions\n\nlevels\n\n#..g...#\npe......\n";
+    lw_arena arena = {0};
+    lw_ps_native native;
+    const lw_ps_game *game = lw_ps_compile(text, sizeof text - 1, &arena).game;
+    assert_non_null(game);
+    lw_ps_machine *machine = lw_ps_machine_in(game, &arena), *slow = lw_ps_machine_in(game, &arena);
+    size_t size = lw_ps_state_size(game);
+    unsigned char *one = lw_arena_take(&arena, size), *other = lw_arena_take(&arena, size);
+    lw_ps_load(machine, 0, "0", NULL);
+    lw_ps_load(slow, 0, "0", NULL);
+    for (int input = LW_PS_IN_UP; input <= LW_PS_IN_ACTION; input++) {
+        assert_int_equal(lw_ps_step(machine, (enum lw_ps_input)input, NULL).agains, LW_PS_MAX_AGAINS);
+        assert_int_equal(step_in_turns(slow, (enum lw_ps_input)input).agains, LW_PS_MAX_AGAINS);
+        lw_ps_state_save(machine, one);
+        lw_ps_state_save(slow, other);
+        assert_memory_equal(one, other, size);
+        assert_true(lw_ps_work(machine) < lw_ps_work(slow) / 10);
+    }
+    const lw_ps_program *program = generate(game, &arena);
+    assert_non_null(program);
+    assert_int_equal(play_both(program, NULL, 0, 300), -1);
+    if (open_code(program, &native, NULL))
+        assert_int_equal(play_both(program, native.turn, 0, 300), -1);
+    lw_ps_native_close(&native);
+    lw_ps_machine_trim(machine);
+    lw_ps_machine_trim(slow);
+    lw_arena_drop(&arena);
+}
+
 static const char crates[] =
     "objects\n\nbackground\nblack\n\nplayer\nred\n\ncrate\nbrown\n\nmud\nblue\n\nwall\ngrey\n\nstar\nyellow\n\n"
     "legend\n\n. = background\np = player\nc = crate\nm = mud\n# = wall\ns = star\n\nsounds\n\n"
@@ -303,15 +353,11 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_boards),
-        cmocka_unit_test(test_command_behind_a_gap),
-        cmocka_unit_test(test_wide),
-        cmocka_unit_test(test_foreign_state),
-        cmocka_unit_test(test_left_to_the_interpreter),
-        cmocka_unit_test(test_random_restart),
-        cmocka_unit_test(test_kept),
-        cmocka_unit_test(test_runner),
-        cmocka_unit_test(test_borrowed),
+        cmocka_unit_test(test_same_boards),    cmocka_unit_test(test_command_behind_a_gap),
+        cmocka_unit_test(test_rounds),         cmocka_unit_test(test_wide),
+        cmocka_unit_test(test_foreign_state),  cmocka_unit_test(test_left_to_the_interpreter),
+        cmocka_unit_test(test_random_restart), cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_runner),         cmocka_unit_test(test_borrowed),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/engine/rounds.h"
 
 #include <string.h>
 
@@ -299,6 +300,7 @@ static bool take_random_turns(lw_ps_coded *coded, uint64_t *planes, int input, l
 static bool go_on(lw_ps_coded *coded, uint64_t *planes, int result, lw_ps_outcome *outcome)
 {
     const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
+    lw_ps_rounds rounds = {.board = coded->trial, .size = coded->plane_bytes};
     while ((result & (more | LW_PS_TURN_WON)) == more && outcome->agains < LW_PS_MAX_AGAINS) {
         result = take_turn(coded, planes, coded->awake, -1, NULL);
         if (result & LW_PS_TURN_GAVE_UP)
@@ -306,6 +308,7 @@ static bool go_on(lw_ps_coded *coded, uint64_t *planes, int result, lw_ps_outcom
         if (!counts(result))
             break;
         outcome->agains++;
+        outcome->agains += lw_ps_rounds_left_out(&rounds, planes, outcome->agains, LW_PS_MAX_AGAINS);
     }
     outcome->won = result & LW_PS_TURN_WON;
     return true;

@@ -83,6 +83,7 @@ struct lw_ps_machine {
     lw_ps_hits sorting;
     uint64_t *ways;    /* by rule of a random group: in how many ways it can be applied */
     uint64_t *round;   /* objects and moves some passes ago; see run_group */
+    uint64_t *settled; /* objects some again-turns ago */
     int32_t *tally;    /* height + 1 */
     uint64_t *scratch; /* three sets */
 

@@ -2,6 +2,7 @@
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
+#include "families/puzzlescript/engine/rounds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -329,11 +330,25 @@ lw_ps_outcome lw_ps_again(lw_ps_machine *m, const lw_events *events)
     return (lw_ps_outcome){.won = m->won, .agains = 1};
 }
 
+/* May turns be left out that lead back to the same board? Not if somebody hears of them, if they draw random
+ * numbers, or if something counts that objects do not show: movement, the checkpoint, what undo goes back to.
+ */
+static bool skips_rounds(const lw_ps_machine *m, const lw_events *events)
+{
+    const lw_ps_game *game = m->game;
+    return !events && !m->listener && !game->uses_random && !game->late_moves && !game->has_checkpoint &&
+           m->keeps == LW_PS_NO_HISTORY;
+}
+
 static lw_ps_outcome settle(lw_ps_machine *m, lw_ps_outcome outcome, const lw_events *events)
 {
+    lw_ps_rounds rounds = {.board = m->settled, .size = board_bytes(m)};
+    bool skips = skips_rounds(m, events);
     while (m->again && outcome.agains < LW_PS_MAX_AGAINS && m->work < m->max_work) {
         outcome.won |= lw_ps_again(m, events).won;
         outcome.agains++;
+        if (skips && m->again)
+            outcome.agains += lw_ps_rounds_left_out(&rounds, m->objects, outcome.agains, LW_PS_MAX_AGAINS);
     }
     m->again = false;
     return outcome;

@@ -60,6 +60,7 @@ static void make_boards(lw_ps_machine *m, lw_arena *arena)
         make_hits(&m->hits[i], room, arena);
     make_hits(&m->sorting, room, arena);
     m->round = lw_new_array(arena, uint64_t, count * (words + move_words));
+    m->settled = lw_new_array(arena, uint64_t, count * words);
 }
 
 static void make_machine(lw_ps_machine *m, lw_arena *arena)
