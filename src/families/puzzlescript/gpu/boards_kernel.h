@@ -31,6 +31,8 @@ enum {
     LW_PS_ORDER_BOARDS = 8 * LW_PS_ORDER_THREADS,
     LW_PS_ORDER_COUNTS = 2 * 6 * 256
 };
+_Static_assert(LW_PS_ORDER_COUNTS % (2 * LW_PS_ORDER_THREADS) == 0,
+               "the threads of a block share out all keys, each as many");
 lw_gpu_kernel *lw_ps_boards_order_kernel(lw_gpu *, const char *name, lw_error *);
 
 #endif
