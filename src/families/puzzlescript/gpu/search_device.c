@@ -13,9 +13,9 @@
 #define MEMORY(type) lw_gpu_memory
 #include "families/puzzlescript/gpu/search_layout.inc"
 
-/* Nearly all searches of bred rules on a small level end within SHORT expansions. The others go on on the
- * device only where they are enough to fill it: a state takes longer there than on a processor. */
-enum { SHORT = 96, LONG = 1200, ENOUGH = 128, BATCH = 64 };
+/* Nearly all searches of bred rules on a small level end within SHORT expansions; a batch lasts as long as the
+ * longest. The others go on on the device only where they are so many that a processor would take longer. */
+enum { SHORT = 24, LONG = 1200, ENOUGH = 512, BATCH = 64 };
 enum { THREADS = 32, OPTION = 40, CLASSES = 16, BACKUPS = 3, BUFFERS = 6, SMALL = 1 << 10 };
 enum { MAX_SHARED = 48 << 10 };                   /* bytes of a block */
 static const size_t max_memory = (size_t)4 << 30; /* of a launch, for states */
