@@ -6,17 +6,20 @@
  * kernels), boards, steps (of each; by default 4,096 and 256, so a million steps for each game), device
  * (seconds that the device may take for a game, by default 10), seconds (likewise the interpreter, by default
  * 60), threads (by default as many as there are cores), output (a file for a line for each game, as CSV; games
- * that stand there already are left out), first and last (numbers of lines of the corpus, from 1).
+ * that stand there already are left out), first and last (numbers of lines of the corpus, from 1), gear (data,
+ * by default, or apart: rules as code that is kept apart, which is compiled for each game).
  *
  * The first level of every game is played with random inputs, and with the clock's ticks where it has one, by
- * rules as data. Then the interpreter plays the same boards, and their states are compared byte for byte. What
- * cannot be played on a device is listed with its reason; so are boards that were stopped because they took too
- * much work, and games of which less than all was compared. Large states are played on fewer boards, for more
- * steps. */
+ * rules as data or as code. Then the interpreter plays the same boards, and their states are compared byte for
+ * byte. What cannot be played on a device is listed with its reason; so are boards that were stopped because
+ * they took too much work, and games of which less than all was compared. Large states are played on fewer
+ * boards, for more steps. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/pool.h"
+#include "families/puzzlescript/code/emit_cuda.h"
+#include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "gpu_plays.h"
 
@@ -30,7 +33,8 @@ enum {
     MAX_GAMES = 10000,
     MAX_STATES = 256 << 20,
     CLASSES = 64,
-    PROGRESS = 25
+    PROGRESS = 25,
+    MAX_OPS = 100000 /* of code, as boards.c has it */
 };
 /* A launch takes as many steps as fit into this, so that no slow game holds up all others. */
 #define LAUNCH_SECONDS 0.1
@@ -45,7 +49,7 @@ typedef struct report {
 } report;
 
 static struct {
-    const char *folder, *cache, *output;
+    const char *folder, *cache, *output, *gear;
     int64_t boards;
     int steps, threads, first, last, count, done;
     double device, seconds;
@@ -57,6 +61,7 @@ static struct {
     double begun;
     report *reports;
 } all = {.folder = "../shared/corpus/puzzlescript",
+         .gear = "data",
          .boards = 4096,
          .steps = 256,
          .last = MAX_GAMES,
@@ -71,10 +76,27 @@ static int first_board(const lw_ps_game *game)
     return -1;
 }
 
-/* Kernels depend on the words of a plane and on little else. */
+/* Can the level's rules be code that is kept apart? */
+static bool is_apart(const lw_ps_game *game, int level)
+{
+    lw_arena scratch = {0};
+    const lw_ps_program *program = lw_ps_generate(game, level, MAX_OPS, &scratch);
+    bool is = program && lw_ps_cuda_takes_apart(program);
+    lw_arena_drop(&scratch);
+    return is;
+}
+
+/* Kernels of data depend on the words of a plane and on little else. */
 static lw_ps_boards *open_boards(lw_gpu *gpu, const lw_ps_game *game, int level, const report *r,
                                  lw_error *error)
 {
+    if (!strcmp(all.gear, "apart")) {
+        const lw_ps_boards_plan apart = {.code = true, .ordered = 1};
+        if (is_apart(game, level))
+            return lw_ps_boards_open(gpu, game, level, r->boards, &apart, error);
+        lw_fail(error, LW_LIMIT, "this level has no code that can be kept apart");
+        return NULL;
+    }
     pthread_mutex_t *class = &all.classes[(r->cells + 31) / 32 % CLASSES];
     pthread_mutex_lock(class);
     lw_ps_boards *boards = lw_ps_boards_open(gpu, game, level, r->boards, NULL, error);
@@ -236,6 +258,8 @@ static bool read_key(const char *word)
         all.cache = value + 1;
     else if (KEY("output"))
         all.output = value + 1;
+    else if (KEY("gear"))
+        all.gear = value + 1;
     else if (KEY("boards"))
         all.boards = atoll(value + 1);
     else if (KEY("steps"))

@@ -153,11 +153,11 @@ static void test_work(void **state)
 /* Searches that are long go on where there are many of them. */
 static void test_long(void **state)
 {
-    enum { MANY = 130, EXPANSIONS = 110, LEVEL = 2 };
+    enum { MANY = 520, EXPANSIONS = 30, LEVEL = 2 };
     lw_arena arena = {0};
     lw_error error = {0};
     lw_request request;
-    lw_ps_search_task tasks[MANY], *list[MANY];
+    static lw_ps_search_task tasks[MANY], *list[MANY];
     const lw_design *own = read_request("push", &request, &arena);
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)own->spec->family->compile(own, &arena, NULL);
     for (int i = 0; i < MANY; i++) {

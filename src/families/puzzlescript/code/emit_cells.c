@@ -188,7 +188,8 @@ static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool in_
                      : come  ? "{ plane d = without(cells, $); if (any(d)) { $ = either($, d);"
                              : "{ plane d = both(cells, $); if (any(d)) { $ = without($, d);",
                      to);
-    lw_buf_puts(printer->out, " CHANGED(d);");
+    lw_buf_puts(printer->out,
+                op->to < printer->program->objects ? " CHANGED(d); touched = 1;" : " CHANGED(d);");
     lw_ps_print_wake(printer, "d", op->to, come);
     lw_buf_puts(printer->out, in_cell ? " }\n" : " } }\n");
 }
@@ -200,13 +201,14 @@ static void print_change_function(lw_ps_printer *printer, const lw_ps_ir_op *ops
     changes->first[number] = changes->used;
     changes->length[number] = length;
     changes->in_cell[number] = in_cell;
-    lw_buf_print(printer->out, "APART word change_%d(%s cells)\n{ IN_MEMORY word changed = 0;\n", number,
-                 in_cell ? "int" : "plane");
+    lw_buf_print(printer->out,
+                 "APART word change_%d(%s cells, u32 thread)\n{ IN_MEMORY word changed = 0; { HOLD_AWAKE\n",
+                 number, in_cell ? "int" : "plane");
     for (int i = 0; i < length; i++) {
         changes->ops[changes->used++] = ops[i];
         print_change(printer, &ops[i], in_cell);
     }
-    lw_buf_puts(printer->out, "return changed; }\n");
+    lw_buf_puts(printer->out, "RELEASE_AWAKE } return changed; }\n");
 }
 
 void lw_ps_print_changes(lw_ps_printer *printer)
@@ -228,7 +230,8 @@ int lw_ps_print_change_call(lw_ps_printer *printer, int i)
         return 0;
     bool in_cell = is_cell(printer->cells, list->ops[i].a);
     int number = find_change(printer->changes, list->ops + i, length, in_cell);
-    lw_ps_print_with(printer, in_cell ? "changed |= change_#(r#);\n" : "changed |= change_#($);\n",
+    lw_ps_print_with(printer,
+                     in_cell ? "changed |= change_#(r#, thread);\n" : "changed |= change_#($, thread);\n",
                      (const int[]){number, list->ops[i].a});
     return length;
 }

@@ -29,7 +29,9 @@ static const char in_registers[] =
     "#define ON_STOP UNROLL for (int i = 0; i < OBJECTS * WORDS; i++) planes[i] = o[i / WORDS].w[i % WORDS];\n";
 
 /* Planes lie in shared memory, four words of all threads after the next four; what outlives a turn is in the
- * board's memory (gpu/arguments.inc). */
+ * board's memory (gpu/arguments.inc) and is copied from there by the copy engine, where it has whole quads.
+ * Functions are given the thread's number, which takes long to ask for. `touched`: an object came or went in
+ * this turn. */
 static const char in_memory[] =
     "#define IF_SOME(d) if (any(d))\n"
     "#define CHANGED(d) changed = 1\n"
@@ -55,13 +57,17 @@ static const char in_memory[] =
     "    INLINE_MEMBER operator plane() const { return read_plane(at, LW_THREADS); }\n"
     "    INLINE_MEMBER void operator=(plane a) const { write_plane(at, LW_THREADS, a); }\n"
     "    void operator=(const stored_plane &) = delete;\n};\n"
-    "struct stored_planes {\n    int first;\n"
+    "struct stored_planes {\n    u32 thread;\n    int first;\n"
     "    INLINE_MEMBER stored_plane operator[](int i) const\n    {\n"
-    "        stored_plane there = {(uint4 *)shared_memory + (first + i) * QUADS * LW_THREADS + threadIdx.x};\n"
+    "        stored_plane there = {(uint4 *)shared_memory + (first + i) * QUADS * LW_THREADS + thread};\n"
     "        return there;\n    }\n};\n"
-    "struct stored_words {\n    int first;\n"
+    "struct stored_words {\n    u32 thread;\n    int first;\n"
     "    INLINE_MEMBER word &operator[](int i) const\n    {\n"
-    "        return shared_memory[(first + i) * LW_THREADS + threadIdx.x];\n    }\n};\n"
+    "        return shared_memory[(first + i) * LW_THREADS + thread];\n    }\n};\n"
+    "#ifndef COPY_QUAD\n"
+    "#define COPY_QUAD(to, from) asm volatile(\"cp.async.ca.shared.global [%0], [%1], 16;\" "
+    ":: \"r\"((u32)__cvta_generic_to_shared(to)), \"l\"(__cvta_generic_to_global(from)))\n"
+    "#define COPIES_ARRIVE asm volatile(\"cp.async.wait_all;\" ::: \"memory\");\n#endif\n"
     "INLINE plane load_kept(const u32 *from)\n{\n"
     "    if (WORDS % 4 == 0)\n        return read_plane((const uint4 *)from, 1);\n"
     "    plane a;\n    UNROLL for (int i = 0; i < WORDS; i++)\n        a.w[i] = from[i];\n    return a;\n}\n"
@@ -69,9 +75,13 @@ static const char in_memory[] =
     "a);\n"
     "    else\n        UNROLL for (int i = 0; i < WORDS; i++)\n            to[i] = a.w[i];\n}\n"
     "#define WORDS_FROM ((OBJECTS + FLAGS + SETS) * QUADS * 4)\n"
-    "#define IN_MEMORY const stored_planes o = {0}, f = {OBJECTS}, x = {OBJECTS + FLAGS}; "
-    "const stored_words awake = {WORDS_FROM}, idle = {WORDS_FROM + GROUP_WORDS}, "
-    "more = {WORDS_FROM + 2 * GROUP_WORDS}; word &commands = more[0], &work = more[1]; int looped = 0;\n";
+    "#define IN_MEMORY const stored_planes o = {thread, 0}, f = {thread, OBJECTS}, "
+    "x = {thread, OBJECTS + FLAGS}; const stored_words awake = {thread, WORDS_FROM}, "
+    "idle = {thread, WORDS_FROM + GROUP_WORDS}, more = {thread, WORDS_FROM + 2 * GROUP_WORDS}; "
+    "word &commands = more[0], &work = more[1], &touched = more[2]; int looped = 0;\n"
+    "#define HOLD_AWAKE const stored_words all_awake = awake; word awake[GROUP_WORDS]; "
+    "UNROLL for (int i = 0; i < GROUP_WORDS; i++) awake[i] = all_awake[i];\n"
+    "#define RELEASE_AWAKE UNROLL for (int i = 0; i < GROUP_WORDS; i++) all_awake[i] = awake[i];\n";
 
 /* Single cells of planes in memory; see emit_cells.h. */
 static const char in_cells[] =
@@ -133,19 +143,30 @@ static const char many_threads[] =
     "struct constants { INLINE_MEMBER plane operator[](int i) const { return make(of_lane(fixed + i * LANES)); "
     "} };\n";
 
+/* Which objects are on the board and where a player is, as a number, is its kind: what such boards do next is
+ * alike. */
 static const char on_kept[] =
-    "INLINE void load_board(const u32 *kept)\n{\n    IN_MEMORY\n"
-    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n        o[i] = load_kept(kept + i * WORDS);\n"
-    "    for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        awake[i] = kept[OBJECTS * WORDS + i];\n"
-    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)looped;\n}\n"
-    "INLINE word differs_from(const u32 *kept)\n{\n    const stored_planes o = {0};\n    word differs = 0;\n"
+    "INLINE void copy_kept(uint4 *to, const u32 *from)\n{\n"
+    "    UNROLL for (int q = 0; q < QUADS; q++)\n"
+    "        COPY_QUAD(to + q * LW_THREADS, (const uint4 *)from + q);\n}\n"
+    "INLINE void load_board(const u32 *kept, u32 thread)\n{\n    IN_MEMORY\n"
+    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n"
+    "        if (WORDS % 4 == 0)\n            copy_kept(o[i].at, kept + i * WORDS);\n"
+    "        else\n            o[i] = load_kept(kept + i * WORDS);\n"
+    "    UNROLL for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        awake[i] = kept[OBJECTS * WORDS + i];\n"
+    "    COPIES_ARRIVE\n"
+    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)touched, (void)looped;\n}\n"
+    "INLINE word differs_from(const u32 *kept, u32 thread)\n{\n    const stored_planes o = {thread, 0};\n"
+    "    word differs = 0;\n"
     "    _Pragma(\"unroll 1\") for (int first = 0; first < OBJECTS && !differs; first += 4)\n"
     "        UNROLL for (int i = first; i < first + 4; i++)\n            if (i < OBJECTS)\n"
     "                differs |= bits(exclusive(load_kept(kept + i * WORDS), o[i]));\n    return differs;\n}\n"
-    "INLINE void keep_board(u32 *kept)\n{\n    IN_MEMORY\n"
-    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n        keep_plane(kept + i * WORDS, o[i]);\n"
+    "INLINE u32 keep_board(u32 *kept, u32 thread)\n{\n    IN_MEMORY\n    u32 present = 0;\n"
+    "    UNROLL for (int i = 0; i < OBJECTS; i++) {\n        plane there = o[i];\n"
+    "        keep_plane(kept + i * WORDS, there);\n        present ^= (u32)any(there) << i % 32;\n    }\n"
     "    for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        kept[OBJECTS * WORDS + i] = awake[i];\n"
-    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)looped;\n}\n";
+    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)touched, (void)looped;\n"
+    "    return board_kind(present, (u32)(first_cell(players(thread)) + 1));\n}\n";
 
 /* The order of cells by rows differs from that by columns only where there are several. */
 static const char by_row[] =
@@ -176,8 +197,8 @@ static void print_rows(lw_buf *out, const lw_ps_program *program, int words, int
 /* Where the players are on a board that lies in memory. */
 static void print_players(lw_buf *out, const lw_ps_program *program)
 {
-    lw_buf_puts(out,
-                "INLINE plane players(void)\n{\n    const stored_planes o = {0};\n    plane all = none();\n");
+    lw_buf_puts(out, "INLINE plane players(u32 thread)\n{\n    const stored_planes o = {thread, 0};\n    plane "
+                     "all = none();\n");
     for (int i = 0; i < program->push_count; i++)
         lw_buf_print(out, "    all = either(all, o[%d]);\n", program->players[i]);
     lw_buf_puts(out, "    (void)o;\n    return all;\n}\n");
@@ -210,7 +231,7 @@ int lw_ps_cuda_board_words(const lw_ps_program *program)
 {
     int quads = (program->width * program->height + 127) / 128;
     return (program->objects + program->flags + lw_ps_ir_used_sets(program)) * quads * 4 +
-           lw_ps_cuda_rule_words(program) + 2;
+           lw_ps_cuda_rule_words(program) + 3;
 }
 
 void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int soft, bool apart, lw_buf *out)
@@ -246,8 +267,8 @@ void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int sof
     lw_buf_puts(out, macros);
     lw_buf_puts(out, apart ? in_memory : in_registers);
     lw_buf_puts(out, apart ? in_cells : "");
-    lw_ps_emit_turn(program, &dialect, out);
     if (apart)
         print_players(out, program);
+    lw_ps_emit_turn(program, &dialect, out);
     lw_arena_drop(&scratch);
 }

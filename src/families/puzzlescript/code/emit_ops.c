@@ -147,7 +147,8 @@ static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool com
 static void print_set_apart(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int number = printer->program->game->rule_count + 1 + op->a, bits = printer->dialect->bits;
-    lw_buf_print(printer->out, "if (awake[%d] >> %d & 1) unite_%d();\n", number / bits, number % bits, op->a);
+    lw_buf_print(printer->out, "if (awake[%d] >> %d & 1) unite_%d(thread);\n", number / bits, number % bits,
+                 op->a);
 }
 
 /* Brings a set up to date. */
@@ -155,7 +156,7 @@ static void print_unite(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int number = printer->program->game->rule_count + 1 + op->a, bits = printer->dialect->bits;
     lw_buf_print(printer->out,
-                 "APART void unite_%d(void)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ", op->a,
+                 "APART void unite_%d(u32 thread)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ", op->a,
                  number / bits, number % bits);
     lw_ps_print_with(printer, op->d ? "@;" : "none();", &op->c);
     for (const int *member = printer->program->members[op->a]; *member >= 0; member++)
@@ -300,7 +301,7 @@ static int end_of_block(const lw_ps_ir_list *list, int i)
 static void print_rule_function(lw_ps_printer *printer, const lw_ps_ir_list *list, int first)
 {
     int end = end_of_block(list, first);
-    lw_buf_print(printer->out, "APART word rule_%d(void)\n{ IN_MEMORY word changed = NO_WORD; {\n",
+    lw_buf_print(printer->out, "APART word rule_%d(u32 thread)\n{ IN_MEMORY word changed = NO_WORD; {\n",
                  list->ops[first].a);
     for (int i = first + 1, length; i < end; i += length ? length : 1) {
         length = lw_ps_print_change_call(printer, i);
@@ -329,7 +330,7 @@ void lw_ps_print_calls(lw_ps_printer *printer, const lw_ps_ir_list *list)
         print_op(printer, &list->ops[i], false);
         if (list->ops[i].kind != LW_PS_IR_RULE)
             continue;
-        lw_buf_print(printer->out, "changed |= rule_%d();\n", list->ops[i].a);
+        lw_buf_print(printer->out, "changed |= rule_%d(thread);\n", list->ops[i].a);
         i = end_of_block(list, i);
         print_end(printer);
     }

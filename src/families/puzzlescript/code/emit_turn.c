@@ -36,7 +36,7 @@ static void print_one_way(lw_ps_printer *printer, const lw_ps_ir_layer *layer, i
             (const int[]){reg, reg, reg, -delta});
         lw_ps_print_wake(printer, "some", reg, true);
         lw_ps_print_wake(printer, "some", reg, false);
-        lw_buf_puts(printer->out, " } }\n");
+        lw_buf_puts(printer->out, printer->dialect->apart ? " touched = 1; } }\n" : " } }\n");
     }
     lw_buf_puts(printer->out, "}\n");
 }
@@ -59,8 +59,9 @@ static void print_many_ways(lw_ps_printer *printer, const lw_ps_ir_layer *layer,
     for (int d = 0; d < 4; d++)
         if (layer->flags[d] >= 0)
             print_step(printer, layer, d, delta[d]);
-    lw_buf_puts(out, "{}\nif (!free || any(both(to, there))) continue;\nmoved = 1;\n"
-                     "if (any(both(one, there))) there = either(without(there, one), to);\n");
+    lw_buf_puts(out, "{}\nif (!free || any(both(to, there))) continue;\nmoved = 1;\n");
+    lw_buf_puts(out, printer->dialect->apart ? "touched = 1;\n" : "");
+    lw_buf_puts(out, "if (any(both(one, there))) there = either(without(there, one), to);\n");
     for (int i = 0; i < layer->moved_count; i++) {
         int reg = layer->moved[i];
         lw_ps_print_with(printer, "if (any(both($, one))) { $ = either(without($, one), to);",
@@ -116,6 +117,7 @@ static void print_layer(lw_ps_printer *printer, const lw_ps_ir_layer *layer)
 static void print_movement(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
+    lw_buf_puts(printer->out, printer->dialect->apart ? "{ HOLD_AWAKE\n" : "");
     for (int i = 0; i < program->layer_count; i++)
         print_layer(printer, &program->layers[i]);
     for (int i = 0; i < program->flags; i++) {
@@ -131,6 +133,7 @@ static void print_movement(lw_ps_printer *printer)
         lw_ps_print_word(printer, printer->dialect->sleepers->moveless, i);
         lw_buf_puts(printer->out, ";\n");
     }
+    lw_buf_puts(printer->out, printer->dialect->apart ? "RELEASE_AWAKE }\n" : "");
 }
 
 /* --- The turn. --- */
@@ -172,14 +175,16 @@ static void print_restart(lw_ps_printer *printer)
 }
 
 /* What outlives the turn, and whether planes differ from what they were. Where they lie in memory, that is
- * asked for only if another turn may follow. */
+ * asked for only if another turn may follow and some object came or went. */
 static void print_kept(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
     lw_buf *out = printer->out;
     lw_buf_puts(out, "word differs = NO_WORD;\n");
     if (printer->dialect->apart) {
-        lw_buf_print(out, "if (commands >> %d & 1) differs = differs_from(kept);\nkeep_board(kept);\n",
+        lw_buf_print(out,
+                     "if (touched && commands >> %d & 1) differs = differs_from(kept, thread);\n"
+                     "*kind = keep_board(kept, thread);\n",
                      LW_PS_CMD_AGAIN);
         return;
     }
@@ -269,8 +274,8 @@ static void print_begin_apart(lw_ps_printer *printer)
     lw_ps_print_rules(printer, &printer->program->early);
     lw_ps_print_rules(printer, &printer->program->late);
     lw_arena_drop(&scratch);
-    lw_buf_puts(printer->out, "INLINE int turn(u32 *kept, CONSTANTS k, int input)\n{\n"
-                              "IN_MEMORY commands = 0; work = 0; int loops = 0;\n");
+    lw_buf_puts(printer->out, "INLINE int turn(u32 *kept, CONSTANTS k, int input, u32 *kind, "
+                              "u32 thread)\n{\nIN_MEMORY commands = work = touched = 0; int loops = 0;\n");
     for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(printer->out, "awake[%d] |= 0x%xU;\n", i, sets_of_word(printer, i));
 }

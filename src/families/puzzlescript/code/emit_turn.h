@@ -14,6 +14,7 @@
  *     EACH_CELL(one, a), EACH_CELL_BY_ROW(one, a)    begin a block for each cell of a, in that order
  *     MAX_WORK, ON_STOP      when a turn gives up, and what it does then
  *     APART, IN_MEMORY       where rules are functions: qualifiers, and what declares all that lies in memory
+ *     HOLD_AWAKE, RELEASE_AWAKE    there, until the second, what is awake is in variables
  */
 #ifndef LW_PUZZLESCRIPT_EMIT_TURN_H
 #define LW_PUZZLESCRIPT_EMIT_TURN_H
@@ -28,7 +29,7 @@ typedef struct lw_ps_dialect {
     int soft;                  /* conditions are left out before at most so many operations; see soften.h */
     const lw_ps_ir_sleepers *sleepers; /* the program's groups or its rules; NULL: all is always awake */
     bool apart; /* planes lie in memory, each rule is a function, and sets are brought up to date when asked */
-    const char *on_kept; /* where that is so: differs_from(kept) and keep_board(kept) */
+    const char *on_kept; /* where that is so: differs_from(kept), and keep_board(kept), the board's kind */
 } lw_ps_dialect;
 
 void lw_ps_emit_turn(const lw_ps_program *, const lw_ps_dialect *, lw_buf *);

@@ -29,8 +29,10 @@ lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int coun
 enum {
     LW_PS_ORDER_THREADS = 256,
     LW_PS_ORDER_BOARDS = 8 * LW_PS_ORDER_THREADS,
-    LW_PS_ORDER_COUNTS = 2 * 6 * 256
+    LW_PS_ORDER_COUNTS = 2 * 6 * 1024
 };
+_Static_assert(LW_PS_ORDER_COUNTS % (2 * LW_PS_ORDER_THREADS) == 0,
+               "the threads of a block share out all keys, each as many");
 lw_gpu_kernel *lw_ps_boards_order_kernel(lw_gpu *, const char *name, lw_error *);
 
 #endif

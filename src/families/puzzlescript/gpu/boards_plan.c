@@ -60,7 +60,7 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, in
 /* As many boards at once as shared memory allows. */
 static void plan_apart(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
-    static const int blocks[] = {128, 32, 64, 96}; /* of equal ones the first */
+    static const int blocks[] = {32, 64, 96, 128}; /* of equal ones the first */
     int best = 0, wanted = plan->threads;
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
         lw_ps_boards_plan p = {.threads = blocks[i], .shared_bytes = blocks[i] * size->apart_words * 4};

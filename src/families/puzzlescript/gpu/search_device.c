@@ -13,9 +13,9 @@
 #define MEMORY(type) lw_gpu_memory
 #include "families/puzzlescript/gpu/search_layout.inc"
 
-/* Nearly all searches of bred rules on a small level end within SHORT expansions. The others go on on the
- * device only where they are enough to fill it: a state takes longer there than on a processor. */
-enum { SHORT = 96, LONG = 1200, ENOUGH = 128, BATCH = 64 };
+/* Nearly all searches of bred rules on a small level end within SHORT expansions; a batch lasts as long as the
+ * longest. The others go on on the device only where they are so many that a processor would take longer. */
+enum { SHORT = 24, LONG = 1200, ENOUGH = 512, BATCH = 64 };
 enum { THREADS = 32, OPTION = 40, CLASSES = 16, BACKUPS = 3, BUFFERS = 6, SMALL = 1 << 10 };
 enum { MAX_SHARED = 48 << 10 };                   /* bytes of a block */
 static const size_t max_memory = (size_t)4 << 30; /* of a launch, for states */
@@ -181,6 +181,10 @@ static arguments sizes_of(lw_ps_search_task *const tasks[], int count, uint32_t 
         const lw_ps_rule_words *words = &tasks[i]->words;
         a.state_words = larger(a.state_words, 1 + lw_ps_rule_words_head(words, LW_PS_HEAD_DYNAMIC) *
                                                       lw_ps_rule_words_head(words, LW_PS_HEAD_WORDS));
+        int planes = lw_ps_rule_words_head(words, LW_PS_HEAD_DYNAMIC);
+        a.backup_words =
+            larger(a.backup_words, ((BACKUPS + 1) * planes + lw_ps_rule_words_head(words, LW_PS_HEAD_FLAGS)) *
+                                       lw_ps_rule_words_head(words, LW_PS_HEAD_WORDS));
         a.rules_words = larger(a.rules_words, words->count);
         a.board_words = larger(a.board_words, board_words(words));
     }
@@ -216,8 +220,7 @@ static bool send_tasks(lw_ps_search_device *device, arguments *a, lw_ps_search_t
     a->orders =
         send(device, &device->orders, draw_orders(a->expansions, &scratch), 2 * (size_t)a->expansions, error);
     a->memory = take(device, &device->memory, number * a->states * (3 + a->state_words) * 4, error);
-    a->backups =
-        take(device, &device->backups, number * BACKUPS * a->state_words * LW_PS_SEARCH_MOVES * 4, error);
+    a->backups = take(device, &device->backups, number * a->backup_words * LW_PS_SEARCH_MOVES * 4, error);
     a->results = take(device, &device->results, number * a->result_words * 4, error);
     lw_arena_drop(&scratch);
     return a->words && a->tasks && a->orders && a->memory && a->backups && a->results;
