@@ -8,6 +8,9 @@ slice rules-paper '* crossover 65|one level random 10|one level half stay|* one-
     --column mean@50 --column mean@2550
 slice rules-goals 'thrifty tournaments' 1
 slice rules-goals-readings 'undirected 0 longer' 1
+# What the winners do that solve all levels.
+"$LW_SOURCE/experiments/rulesets/mechanics" "$LUDWRIGHT" >mechanics.csv
+cmp mechanics.csv "$LW_SOURCE/results/rulesets/mechanics.csv"
 "$LUDWRIGHT" report rulesets.db --ledger "$LW_SOURCE/experiments/rulesets/ledger.json" --text >text 2>told || [ $? -eq 1 ]
 grep -q 'rules-paper has 6 of 480 results' told
 [ "$(grep -c '^\[' text)" = "$(grep -c '"claim"' "$LW_SOURCE/experiments/rulesets/ledger.json")" ]
