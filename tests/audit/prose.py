@@ -91,12 +91,16 @@ def affordance():
     if beaten["4"] != beaten["6"]:
         faults.append(f"montgomery.md: beam search beats 30 runs on {beaten} boards")
 
-    def alike(other, fact):
-        ours, theirs = ({row["replicate"]: value(row, fact) for row in solvers.pick(label)} for label in ("agr", other))
+    def alike(other, fact, run=solvers, reading=""):
+        ours, theirs = ({row["replicate"]: value(row, fact) for row in run.pick(reading + label)} for label in ("agr", other))
         return m.spearman([(ours[i], theirs[i]) for i in ours])
     boards = len(solvers.pick("agr"))
     says("montgomery", "are {:.2f} and {:.2f} on {} boards. In the mean score they are {:.2f} and {:.2f}.", alike("mcts", "hardness"), alike("beam", "hardness"), boards,
          alike("mcts", "mean"), alike("beam", "mean"))
+    readings = Run("affordance", "affordance-solvers-readings")
+    names = sorted({row["label"].rpartition(" ")[0] + " " for row in readings.rows})
+    ends = [end for fact in ("hardness", "mean") for found in [[alike(other, fact, readings, name) for other in ("mcts", "beam") for name in names]] for end in (min(found), max(found))]
+    says("montgomery", "Under the eight open rules they lie between {:.2f} and {:.2f}, and in the mean score between {:.2f} and {:.2f}.", *ends)
     says("findings", "order {} boards by hardness otherwise", boards)
 
 
