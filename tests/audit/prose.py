@@ -116,6 +116,8 @@ def halim():
     says("halim", "Games that one-ply players archive for duration last {:.2f} between random players, those that random players archive {:.2f}. Between one-ply players it is {:.2f} and {:.2f}. "
          "Between two-ply players only what two-ply players judged lasts well ({:.2f}).", *seen, mean_of(deep, "two plies", "top_duration"))
     says("halim", "is contradicted (A12 {:.2f})", m.a12(deep.values("one ply", "top_duration"), deep.values("random", "top_duration")))
+    lessons = Run("halim", "learning-evolved-readings").values(None, "learn_all")
+    says("halim", "in {} of {} lessons no network beats all others within 120", sum(number > 1e8 for number in lessons), len(lessons))
     looks = Run("halim", "looks")
     networks, random, one = (looks.values(f"seen by networks {judge}", "duration") for judge in ("networks", "random", "one ply"))
     effect = m.a12(networks, random)

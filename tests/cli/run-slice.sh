@@ -42,5 +42,6 @@ if grep -wi nan six.txt; then exit 1; fi
 slice affordance-solvers 'agr|mcts' 1
 slice affordance-readings 'once 1|start_free 1' 1
 slice saw-readings 'start_free 7 x 7*' 1
-slice affordance-paths-readings 'once red and blue plain|start_free all four torus' 1
-slice affordance-solvers-readings 'start_wall agr' 1
+slice affordance-paths-readings 'once red and blue plain|once red and blue white|start_free all four torus' 1
+slice affordance-kinds-readings 'once all' 1
+slice affordance-solvers-readings 'start_wall agr|start_wall mcts' 1
