@@ -93,13 +93,8 @@ bench: build ## run every measurement of bench/
 	@scripts/bench build
 
 STUDY ?= ashlock2010
-reproduce: build ## the experiments of experiments/STUDY (ashlock2010, minutes; affordance, longer) and out/STUDY.html
-	@mkdir -p out
-	@if [ -x experiments/$(STUDY)/run ]; then exec experiments/$(STUDY)/run; fi; \
-	for file in $(filter-out %/ledger.json,$(wildcard experiments/$(STUDY)/*.json)); do \
-		echo "== $$file"; build/ludwright run "$$file" --store out/$(STUDY).db $${REPLICATES:+--replicates $$REPLICATES} || exit; done; \
-	{ build/ludwright report out/$(STUDY).db --ledger experiments/$(STUDY)/ledger.json -o out/$(STUDY).html || [ -n "$$REPLICATES" ]; } && \
-	echo "out/$(STUDY).html is the report"
+reproduce: build ## the experiments of experiments/STUDY again (ashlock2010, minutes; affordance, longer), in out/, compared with results/
+	@scripts/reproduce $(STUDY)
 
 fuzz: ## look for crashes in every reader, FUZZ_SECONDS each (60)
 	@scripts/setup build checks

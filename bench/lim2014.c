@@ -2,11 +2,12 @@
  * automatic generation using a description language" (2014): Table I, Fig. 2, 3, 8 and 9.
  * scripts/make-ledgers decides the paper's claims from the table that it writes.
  *
- *     bench-lim2014 [EXPERIMENT.json [FOLDER]]
+ *     bench-lim2014 [EXPERIMENT.json [FOLDER [REPETITIONS]]]
  *
  * EXPERIMENT.json is experiments/lim2014/solvers.json by default; games that are not at hand are left out. Into
- * FOLDER (results/lim2014) go solvers.csv, a line a run, and solvers.html. The seed of repetition r is the
- * experiment's seed plus r; it decides the order of actions and nothing else. */
+ * FOLDER (results/lim2014) go solvers.csv, one row per run, and solvers.html. The seed of repetition r is the
+ * experiment's seed plus r; it decides the order of actions and nothing else. REPETITIONS are those of the
+ * experiment by default. */
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/buf.h"
 #include "base/file.h"
@@ -125,7 +126,7 @@ static int64_t int_of(const lw_json *json, const char *key, int64_t usual)
     return value && value->kind == LW_JSON_INT ? value->integer : usual;
 }
 
-static int read_study(study *s, const char *path, lw_error *error)
+static int read_study(study *s, const char *path, const char *repetitions, lw_error *error)
 {
     lw_buf text = {0}, corpus = {0}, folder = {0};
     const char *slash = strrchr(path, '/');
@@ -136,8 +137,8 @@ static int read_study(study *s, const char *path, lw_error *error)
         lw_json_read(lw_arena_text(&s->arena, lw_buf_text(&text)), text.size, 1, &s->arena, error);
     if (!json)
         return -1;
-    int64_t repetitions = int_of(json, "repetitions", 30);
-    s->repetitions = (int)(repetitions < MAX_RUNS ? repetitions : MAX_RUNS);
+    int64_t wanted = repetitions ? atoi(repetitions) : int_of(json, "repetitions", 30);
+    s->repetitions = (int)(wanted < 1 ? 1 : wanted < MAX_RUNS ? wanted : MAX_RUNS);
     s->budget = int_of(json, "budget", 20000);
     s->seed = int_of(json, "seed", 1);
     s->games = lw_new_array(&s->arena, game, MAX_GAMES);
@@ -533,7 +534,7 @@ int main(int count, char **words)
     const char *folder = count > 2 ? words[2] : "results/lim2014";
     study s = {0};
     lw_error error = {0};
-    if (read_study(&s, path, &error) || !s.game_count) {
+    if (read_study(&s, path, count > 3 ? words[3] : NULL, &error) || !s.game_count) {
         fprintf(stderr, "bench-lim2014: %s\n",
                 error.code ? error.text : "no game of the experiment is at hand");
         return 2;

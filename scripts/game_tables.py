@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The tables of docs/studies/games.md and docs/families/box.md, from results/games. As a program it writes results/games/runs.csv from
-search.csv, a row per run.
+"""The tables of docs/studies/games.md and docs/families/box.md, from results/games. `game_tables.py FOLDER` writes the
+folder's runs.csv from its search.csv, a row per run.
 
 A game is good if it has every trait of the preset `good`, measured again. Its kind is the cell of the archive that the
 two archives used: goal, length, words and share of captures."""
-import csv, json, os, re
+import csv, json, os, re, sys
 
 import comparisons
 
@@ -21,8 +21,8 @@ def path(*parts):
     return os.path.join(ROOT, *parts)
 
 
-def read(name):
-    with open(path("results", "games", name), newline="", encoding="utf8") as file:
+def read(name, folder=path("results", "games")):
+    with open(os.path.join(folder, name), newline="", encoding="utf8") as file:
         return list(csv.DictReader(file))
 
 
@@ -99,8 +99,9 @@ def box_table():
     return markdown(("game", "what it is about", "board", "plies", "first player's score", "skill"), lines)
 
 
-def write_runs(runs):
-    with open(path("results", "games", "runs.csv"), "w", newline="", encoding="utf8") as file:
+def write_runs(folder):
+    runs = runs_of(read("search.csv", folder))
+    with open(os.path.join(folder, "runs.csv"), "w", newline="", encoding="utf8") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(("method", "replicate", *(name.replace(" ", "_") for name in RUN)))
         writer.writerows((method, replicate, *run) for method, cells in runs.items() for replicate, run in sorted(cells.items()))
@@ -115,4 +116,4 @@ STUDY = {"good": lambda: search_table(1), "kinds of good games": lambda: search_
 BOX = {"box": box_table}
 
 if __name__ == "__main__":
-    write_runs(runs_of(read("search.csv")))
+    write_runs(sys.argv[1])

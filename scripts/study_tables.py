@@ -111,15 +111,15 @@ def beating_all():
 
 def judges_readings():
     """Duration between two-ply players of the games that others judged, under each reading."""
-    rows = rows_of("halim/controllers-deep-readings.csv")
-    lines = []
+    rows = [row for part in ("deep", "deeper", "landing") for row in rows_of(f"halim/controllers-{part}-readings.csv")]
+    lines, judges = [], ("random", "one ply", "two plies")
     for reading in sorted({row["label"].rsplit(" ", 1)[1] for row in rows}):
         line = [f"`{reading}`"]
-        for judge in ("random", "one ply"):
+        for judge in judges:
             values = [float(row["top_duration"]) for row in rows if row["label"] == f"{judge} {reading}"]
             line.append(f"{quantile(values, .5):.2f} ({quantile(values, .25):.2f} to {quantile(values, .75):.2f}; n {len(values)})")
         lines.append(line)
-    return markdown(["reading", "judged by random", "judged by one ply"], lines)
+    return markdown(["reading"] + [f"judged by {judge}" for judge in judges], lines)
 
 
 def beyond_checkers():
@@ -139,6 +139,18 @@ def beyond_checkers():
             "The two that are furthest ahead:\n\n" + markdown(["game", "duration", "intelligence"], lines))
 
 
+PLAYERS = {"people": "people, the public of the site", "aimless": "aimless, decides at random, one try", "weak": "weak, sees one decision ahead, one try",
+           "bounded": "bounded, sees four decisions ahead, one try", "strong": "strong, sees eight decisions ahead, one try"}
+
+
+def abilities():
+    """People, simulated players and solvers on one scale."""
+    rows = sorted(rows_of("difficulty/players.csv"), key=lambda row: float(row["ability"]))
+    return markdown(["who", "solves", "ability"],
+                    [[PLAYERS.get(row["player"], f"`{row['player']}`"), f"{100 * float(row['share']):.0f} %",
+                      "{:.0f} ({:.0f} to {:.0f})".format(*(float(row[name]) for name in ("ability", "low", "high")))] for row in rows])
+
+
 TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, 
           "studies/halim.md": {"learning": learning_readings, "beating": beating_all, "judges": judges, "judges-readings": judges_readings, "nsga2": beyond_checkers},
-          "studies/games.md": game_tables.STUDY, "families/box.md": game_tables.BOX}  # by page in docs
+          "studies/difficulty.md": {"players": abilities}, "studies/games.md": game_tables.STUDY, "families/box.md": game_tables.BOX}  # by page in docs

@@ -80,6 +80,7 @@ static int take_sample(const lw_probe *t, const lw_record *record, const char *c
     if (result || !lw_ledger_number(t->test, "missing", &missing))
         return result;
     result = lw_sample_take(record, cells, "1", t->arena, &all, error);
+    all.is_name = sample->is_name;
     for (int i = 0; i < all.n && !result; i++) {
         bool there = at < sample->n && sample->rows[at] == all.rows[i];
         all.saturated[i] = there && sample->saturated[at];
@@ -160,14 +161,13 @@ static double least_bound(const lw_sample *sample)
 }
 
 /* A median stays where it is, whatever values above its interval may be, and what has reached a number as a
- * lower bound has reached it. That is so of a fact; a formula may fall where it rises. */
+ * lower bound has reached it. That is so of a name; a formula may fall where it rises. */
 static bool is_beyond(const lw_probe *t, const lw_statistic_row *s, double bound)
 {
     double reach = 1;
     lw_ledger_number(t->test, "reach", &reach);
-    bool fact = t->of[strspn(t->of, "abcdefghijklmnopqrstuvwxyz_0123456789")] == '\0';
-    return fact && ((!strcmp(s->name, "median") && bound > t->finding->interval.high) ||
-                    (!strcmp(s->name, "share") && bound >= reach));
+    return t->sample.is_name && ((!strcmp(s->name, "median") && bound > t->finding->interval.high) ||
+                                 (!strcmp(s->name, "share") && bound >= reach));
 }
 
 /* Values that are only lower bounds decide nothing, unless they are as large as it takes. */

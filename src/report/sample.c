@@ -155,6 +155,7 @@ int lw_sample_take(const lw_record *record, const char *cells, const char *expre
     if (result)
         return result;
     *sample = lw_sample_new(record->count, arena);
+    sample->is_name = formula.count == 1 && formula.steps[0].what == LW_FORMULA_NAME;
     if (!cells_fit(record->experiment, cells))
         return lw_fail(error, LW_BAD_INPUT, "no cell of the run %s matches \"%.60s\"", record->experiment->name,
                        cells);

@@ -1,6 +1,6 @@
 /* sample.h: numbers out of runs, by name.
  *
- * An expression is a formula (report/expression.h) over facts' names, value or best (the first objective),
+ * An expression is a formula (base/formula.h) over facts' names, value or best (the first objective),
  * evaluations (how many the run took), best@N (the best after N evaluations) and spent@V (the evaluations after
  * which the best was V): "colour_changes/moves", "log(hardness)". Rows without the number are left out. A value
  * that rests on a lower bound (a walk or a search that reached its limit) is marked as saturated. */
@@ -21,6 +21,7 @@ typedef struct lw_sample {
     const lw_row **rows; /* which row each is from */
     bool *saturated;     /* does it rest on a lower bound? */
     int n;
+    bool is_name; /* the expression is a name and no more: what rests on a lower bound is one */
 } lw_sample;
 
 lw_sample lw_sample_new(int room, lw_arena *);

@@ -16,6 +16,7 @@ from searches import check_searches
 from study_pages import check_study_pages
 from tables import ROOT, Run, read, value
 
+CUT_OFF = 1e8  # what was cut off came to more than this
 STUDIES = (("ashlock2010", "ashlock2010"), ("affordance", "montgomery"), ("halim", "halim"), ("rulesets", "rulesets"))
 
 
@@ -65,7 +66,8 @@ def compare(run, other, test):
     a, b = sample(run, test), sample(other, test, "against", "against_of")
     estimate = m.a12(a, b)
     interval = m.a12_interval(estimate, len(a), len(b))
-    return Found([estimate, *interval, len(a), len(b), m.median(a), m.median(b)], interval)
+    medians = [median for median in (m.median(a), m.median(b)) if median < CUT_OFF]
+    return Found([estimate, *interval, len(a), len(b), *medians], interval)
 
 
 def rank_correlation(run, other, test):
@@ -257,9 +259,17 @@ def rulings_near(test, found):
     return {ruling(test, (low + a * slack, high + b * slack)) for a in (-1, 0, 1) for b in (-1, 0, 1)}
 
 
+def lower_bounds(test, runs):
+    """How many of the numbers that a test compares are only lower bounds."""
+    sides = [(test.get("run"), "cells", "of")] + [(test.get("against_run") or test.get("run"), "against", "against_of")] * ("against" in test)
+    return sum(value >= CUT_OFF for run, key, of in sides for value in sample(runs[run], test, key, of))
+
+
 def rests_on_bounds(test, runs):
-    """A median decides nothing where its interval reaches numbers that are only lower bounds."""
-    return test["statistic"] == "median" and recompute(test, runs).rule[1] >= 1e8
+    """A median decides nothing where its interval reaches lower bounds, and a comparison where it has any."""
+    if test["statistic"] == "a12":
+        return lower_bounds(test, runs) > 0
+    return test["statistic"] == "median" and recompute(test, runs).rule[1] >= CUT_OFF
 
 
 def said_readings(part, names):
@@ -323,6 +333,10 @@ def check_test(where, test, row, runs):
         allowed = {ruling(test, found.drawn), ruling(test, ends)}
     else:
         allowed = {ruling(test, interval)}
+    if test["statistic"] in ("a12", "median", "share") and (count := lower_bounds(test, runs)):
+        if f"; {count} of " not in row[1] or "lower bounds" not in row[1]:
+            faults.append(f"{where}: {count} lower bounds are not told of in \"{row[1]}\"")
+        allowed = {"open"} if rests_on_bounds(test, runs) else allowed
     if row[-1] not in allowed:
         faults.append(f"{where}: the test is said to be \"{row[-1]}\", not {' or '.join(sorted(allowed))}")
 

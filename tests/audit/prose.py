@@ -91,12 +91,16 @@ def affordance():
     if beaten["4"] != beaten["6"]:
         faults.append(f"montgomery.md: beam search beats 30 runs on {beaten} boards")
 
-    def alike(other, fact):
-        ours, theirs = ({row["replicate"]: value(row, fact) for row in solvers.pick(label)} for label in ("agr", other))
+    def alike(other, fact, run=solvers, reading=""):
+        ours, theirs = ({row["replicate"]: value(row, fact) for row in run.pick(reading + label)} for label in ("agr", other))
         return m.spearman([(ours[i], theirs[i]) for i in ours])
     boards = len(solvers.pick("agr"))
     says("montgomery", "are {:.2f} and {:.2f} on {} boards. In the mean score they are {:.2f} and {:.2f}.", alike("mcts", "hardness"), alike("beam", "hardness"), boards,
          alike("mcts", "mean"), alike("beam", "mean"))
+    readings = Run("affordance", "affordance-solvers-readings")
+    names = sorted({row["label"].rpartition(" ")[0] + " " for row in readings.rows})
+    ends = [end for fact in ("hardness", "mean") for found in [[alike(other, fact, readings, name) for other in ("mcts", "beam") for name in names]] for end in (min(found), max(found))]
+    says("montgomery", "Under the eight open rules they lie between {:.2f} and {:.2f}, and in the mean score between {:.2f} and {:.2f}.", *ends)
     says("findings", "order {} boards by hardness otherwise", boards)
 
 
@@ -112,6 +116,8 @@ def halim():
     says("halim", "Games that one-ply players archive for duration last {:.2f} between random players, those that random players archive {:.2f}. Between one-ply players it is {:.2f} and {:.2f}. "
          "Between two-ply players only what two-ply players judged lasts well ({:.2f}).", *seen, mean_of(deep, "two plies", "top_duration"))
     says("halim", "is contradicted (A12 {:.2f})", m.a12(deep.values("one ply", "top_duration"), deep.values("random", "top_duration")))
+    lessons = Run("halim", "learning-evolved-readings").values(None, "learn_all")
+    says("halim", "in {} of {} lessons no network beats all others within 120", sum(number > 1e8 for number in lessons), len(lessons))
     looks = Run("halim", "looks")
     networks, random, one = (looks.values(f"seen by networks {judge}", "duration") for judge in ("networks", "random", "one ply"))
     effect = m.a12(networks, random)

@@ -45,19 +45,21 @@ def is_near(iterations, given_up, paper):
 
 
 def weights_row(rows, levels, pairs, walk):
-    """What a row of the readings of the cost has to say, and how four claims fare."""
-    count, signs, longer, near = 0, [], [], 0
+    """What a row of the readings of the cost has to say, and how five claims fare."""
+    count, signs, longer, near, lime = 0, [], [], 0, []
     for (game, level), ways in levels.items():
         runs = [row for row in rows if (row["game"], int(row["level"]), row["pairs"], int(row["walk"])) == (game, level, pairs, walk)]
         iterations = [int(row["iterations"]) if row["verdict"] == "solved" else 20000 for row in runs]
         moves, breadth = [int(row["moves"]) for row in runs if row["verdict"] == "solved"], [moves for _, moves in ways[BREADTH] if moves is not None]
         signs.append(differs(iterations, [run for run, _ in ways[BREADTH]]))
+        lime += [signs[-1]] * (game == "lime rick")
         count += 2 * len(moves) > len(runs)
         if 2 * len(moves) > len(runs) and 2 * len(breadth) > len(ways[BREADTH]):
             longer.append(m.mean(moves) / m.mean(breadth))
         near += is_near(iterations, len(runs) - len(moves), PAPER[game][level - 1])
     inside, low = sum(1.1 <= ratio <= 1.7 for ratio in longer), m.wilson(signs.count(-1), signs.count(-1) + signs.count(1))[0]
-    return [[count, len(levels)], [signs.count(-1), signs.count(1), signs.count(0)], [inside, len(longer), min(longer), max(longer)], [near, 18]], (count == 18, low > .5, inside == len(longer), near == 18)
+    numbers_so = [[count, len(levels)], [signs.count(-1), signs.count(1), signs.count(0)], [inside, len(longer), min(longer), max(longer)], [near, 18], [lime.count(-1), lime.count(1), lime.count(0)]]
+    return numbers_so, (count == 18, low > .5, inside == len(longer), near == 18, -1 in lime and 1 not in lime)
 
 
 def check_weights(page, text, levels):

@@ -99,8 +99,9 @@ def check_beating_all():
 def check_judges_readings():
     page = "docs/studies/halim.md"
     run = Run("halim", "controllers-deep-readings")
+    run.rows += Run("halim", "controllers-deeper-readings").rows + Run("halim", "controllers-landing-readings").rows
     for row in table_after(page, "judges-readings")[1]:
-        for judge, cell in zip(("random", "one ply"), row[1:]):
+        for judge, cell in zip(("random", "one ply", "two plies"), row[1:], strict=True):
             values = run.values(f"{judge} {row[0].strip('`')}", "top_duration")
             middle, low, high = (m.quantile(values, share) for share in (.5, .25, .75))
             expect(f"{page}, judged by {judge}, {row[0]}", f"{middle:.2f} ({low:.2f} to {high:.2f}; n {len(values)})", cell)

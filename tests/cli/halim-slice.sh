@@ -12,6 +12,8 @@ slice noise games=5 1
 slice archive random 1
 slice learning-all-readings 'game 2 cap=draw' 1
 slice controllers-deep-readings '*logic5=file' 1
+slice controllers-deeper-readings '*logic5=file' 1
+slice learning-evolved-readings 'random duration=mean' 1
 # The ledger can be held against whatever part was run.
 "$LUDWRIGHT" report halim.db --ledger "$LW_SOURCE/experiments/halim/ledger.json" --text >text 2>told || [ $? -eq 1 ]
 grep -q 'games has 14 of 420 results' told

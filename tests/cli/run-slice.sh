@@ -9,8 +9,8 @@ slice chess-motif '*' 2
 slice chess-boards '*' 30
 slice chromatic-6 '*' 2
 slice chromatic-11 'P=12 M=1|P=1200 M=3|random|climber' 1
-slice chromatic-21 'P=1200 M=1' 1 --column best@81200
-slice chess-work '*8 moves' 1 --column traversal@1200 --column traversal@2000 --column traversal@3200
+slice chromatic-21 '*' 1
+slice chess-work '*8 moves' 1
 slice levels '*' 5
 slice chess-niching 'five knights*' 1
 slice targeted '*P=1200 M=1' 3
@@ -18,8 +18,8 @@ slice chess-study-readings 'corners pieces=P7 P=12 M=1|* board' 1
 slice chess-more-readings 'pawns up pieces=N5 mutations=3' 1
 slice chess-motif-readings '*' 1
 slice chess-niching-readings 'corners five knights' 1
-slice chess-work-readings 'corners*8 moves' 1 --column traversal@1200 --column traversal@2000 --column traversal@3200
-slice chromatic-readings '*6 x 6*|*P=12 M=1' 1 --column best@81200
+slice chess-work-readings 'corners*8 moves' 1
+slice chromatic-readings '*6 x 6*|*P=12 M=1' 1
 slice targeted-readings '*' 2
 
 study=affordance
@@ -42,5 +42,6 @@ if grep -wi nan six.txt; then exit 1; fi
 slice affordance-solvers 'agr|mcts' 1
 slice affordance-readings 'once 1|start_free 1' 1
 slice saw-readings 'start_free 7 x 7*' 1
-slice affordance-paths-readings 'once red and blue plain|start_free all four torus' 1
-slice affordance-solvers-readings 'start_wall agr' 1
+slice affordance-paths-readings 'once red and blue plain|once red and blue white|start_free all four torus' 1
+slice affordance-kinds-readings 'once all' 1
+slice affordance-solvers-readings 'start_wall agr|start_wall mcts' 1

@@ -239,11 +239,13 @@ static void test_changed_file_is_refused(void **state)
 
 /* --- Ledgers, over a run that the test makes up. --- */
 
-static void put(lw_store *store, int64_t run, int64_t cell, int64_t replicate, double best, const char *design)
+static void put_bound(lw_store *store, int64_t run, int64_t cell, int64_t replicate, double best,
+                      const char *design, const char *saturated)
 {
     lw_error error = {0};
     char facts[80], curve[80];
-    snprintf(facts, sizeof facts, "{\"facts\":{\"moves\":%.0f,\"reached\":%.0f}}", best, 2 * best);
+    snprintf(facts, sizeof facts, "{\"facts\":{\"moves\":%.0f,\"reached\":%.0f},\"saturated\":[%s]}", best,
+             2 * best, saturated);
     snprintf(curve, sizeof curve, "[[1,1],[10,%.0f]]", best);
     assert_int_equal(lw_store_put_result(store, run,
                                          &(lw_result){.cell = cell,
@@ -257,6 +259,11 @@ static void put(lw_store *store, int64_t run, int64_t cell, int64_t replicate, d
                                                       .curve = curve},
                                          &error),
                      0);
+}
+
+static void put(lw_store *store, int64_t run, int64_t cell, int64_t replicate, double best, const char *design)
+{
+    put_bound(store, run, cell, replicate, best, design, "");
 }
 
 static enum lw_claim_verdict verdict_of(const lw_archive *archive, const char *body, char *found, size_t size)
@@ -398,6 +405,62 @@ static void test_single_results_decide_nothing(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Lower bounds decide what they can: a median below all of them stands, and what reaches a number as a bound
+ * reaches it. Which numbers are bounds of a fact, and which of a formula, the reader of formulas says. */
+static void test_lower_bounds(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"name\":\"bounds\",\"replicates\":20,\"settings\":{\"spec\":\"null:n5\","
+                               "\"algorithm\":\"random\"},\"axes\":[{\"evaluations\":[20,21]}]}";
+    static const struct {
+        const char *test;
+        enum lw_claim_verdict verdict;
+    } cases[] = {
+        /* In the first cell the bounds are above the interval of the median, 10 to 12. */
+        {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"moves\",\"below\":15",
+         LW_CLAIM_REPRODUCED},
+        {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"moves\",\"above\":15",
+         LW_CLAIM_CONTRADICTED},
+        {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"(moves)\",\"below\":15",
+         LW_CLAIM_REPRODUCED},
+        /* More moves than the bound of 30 would be below the others here. */
+        {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"(moves-15)*(45-moves)\",\"below\":0",
+         LW_CLAIM_UNDECIDED},
+        {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"reached\",\"below\":30",
+         LW_CLAIM_REPRODUCED},
+        {"\"statistic\":\"mean\",\"cells\":\"evaluations=20\",\"of\":\"moves\",\"below\":50",
+         LW_CLAIM_UNDECIDED},
+        {"\"statistic\":\"share\",\"cells\":\"evaluations=20\",\"of\":\"moves\",\"reach\":30,\"below\":0.5",
+         LW_CLAIM_REPRODUCED},
+        {"\"statistic\":\"share\",\"cells\":\"evaluations=20\",\"of\":\"moves\",\"reach\":31,\"below\":0.5",
+         LW_CLAIM_UNDECIDED},
+        /* In the second cell they are below it, or within. */
+        {"\"statistic\":\"median\",\"cells\":\"evaluations=21\",\"of\":\"moves\",\"below\":15",
+         LW_CLAIM_UNDECIDED},
+    };
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_record record;
+    int64_t run;
+    lw_store *store = begin_run(text, "bounds", &arena, &run);
+    for (int i = 0; i < 20; i++) {
+        bool bound = i % 7 == 3;
+        put_bound(store, run, 0, i, bound ? 30 : 10 + i % 3, "null:n5:11111", bound ? "\"moves\"" : "");
+        put_bound(store, run, 1, i, 10 + i % 3, "null:n5:33333", bound ? "\"moves\"" : "");
+    }
+    assert_int_equal(lw_record_load(store, "bounds", &arena, &record, &error), 0);
+    lw_archive archive = {.records = &record, .count = 1};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char body[300], found[200];
+        snprintf(body, sizeof body, "\"tests\":[{\"run\":\"bounds\",%s}]", cases[i].test);
+        enum lw_claim_verdict verdict = verdict_of(&archive, body, found, sizeof found);
+        if (verdict != cases[i].verdict)
+            fail_msg("%s: %s, found %s", body, lw_claim_verdict_text(verdict), found);
+    }
+    lw_store_close(store);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +474,7 @@ int main(void)
         cmocka_unit_test(test_changed_file_is_refused),
         cmocka_unit_test(test_claims),
         cmocka_unit_test(test_single_results_decide_nothing),
+        cmocka_unit_test(test_lower_bounds),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
