@@ -319,7 +319,9 @@ static void make_masks(lw_ps_link *link)
         const lw_ps_entry *entry = synonym ? &source->synonyms.list[s++] : &source->properties.list[p++];
         lw_ps_meaning *meaning = lw_ps_mean(link, entry->name);
         if (synonym) {
-            meaning->mask = lw_ps_mean(link, entry->members.items[0])->mask;
+            /* An object that is also a synonym, which is an error, keeps its own if the other has none yet. */
+            uint64_t *mask = lw_ps_mean(link, entry->members.items[0])->mask;
+            meaning->mask = mask ? mask : meaning->mask;
             continue;
         }
         meaning->mask = lw_ps_set(link);
