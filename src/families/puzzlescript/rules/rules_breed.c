@@ -5,6 +5,7 @@
 #include "core/registry.h"
 #include "core/rule_evolution.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/opening.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -123,7 +124,10 @@ lw_design *lw_ps_without_rules(const lw_design *design, int room, lw_arena *aren
     lw_buf_add(&text, design->bytes + behind, design->size - behind);
     lw_design *bare = lw_ps_rewrite(design->spec, lw_buf_text(&text), text.size, arena, error);
     lw_buf_drop(&text);
-    return bare && !check_bare(bare, arena, error) ? bare : NULL;
+    if (!bare || check_bare(bare, arena, error))
+        return NULL;
+    ((lw_spec *)bare->spec)->opening = lw_ps_opening_make((const char *)bare->bytes, set.from, arena);
+    return bare;
 }
 
 const lw_rule_evolution lw_ps_rule_evolution = {.operators = "rules",

@@ -250,7 +250,8 @@ void lw_ps_rules_measure(const lw_design *design, lw_measure_context *context, i
         lw_ps_ruleset_heuristics(&j.set, design->bytes, jury.undirected, j.heuristics);
     j.structure = mean(j.heuristics, jury.weights, LW_PS_RULES_HEURISTICS);
     if (!search && wanted >> LW_PS_RULES_VALID & 1) {
-        lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, context->scratch);
+        lw_ps_compiled compiled = lw_ps_compile_opened(design->spec->opening, (const char *)design->bytes,
+                                                       design->size, context->scratch);
         j.valid = compiled.game && compiled.error_count == 0;
     }
     if (search) {
