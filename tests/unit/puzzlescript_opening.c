@@ -14,6 +14,7 @@
 #include "families/puzzlescript/compile/script.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_breed.h"
+#include "families/puzzlescript/rules/rules_form.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -319,6 +320,17 @@ static lw_design *read_example(const char *name, lw_arena *arena)
     return design;
 }
 
+/* The rules that operators and facts see, in the small form. */
+static void check_small_form(const lw_design *design)
+{
+    static lw_ps_ruleset whole, known; /* rules that are not there keep what they were */
+    memset(&whole, 0, sizeof whole);
+    memset(&known, 0, sizeof known);
+    assert_int_equal(lw_ps_ruleset_read(&whole, design->bytes, design->size),
+                     lw_ps_rules_of(design->spec, &known, design->bytes, design->size));
+    assert_memory_equal(&whole, &known, sizeof whole);
+}
+
 /* All that random mutation makes of some games; one opening serves all, so it is never written to. */
 static void test_mutants(void **state)
 {
@@ -340,6 +352,7 @@ static void test_mutants(void **state)
             if (i % 12 == 0)
                 memcpy(design->bytes, first, design->size);
             op->apply(design->spec, &rng, design->bytes, NULL);
+            check_small_form(design);
             opened += lw_ps_opening_fits(opening, (const char *)design->bytes, design->size);
             wrong += check_same(opening, (const char *)design->bytes, design->size);
         }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *arena)
+lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *arena)
 {
     lw_ps_opening *opening = lw_new(arena, lw_ps_opening);
     opening->bytes = lw_arena_copy(arena, bytes, size);

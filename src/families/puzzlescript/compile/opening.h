@@ -13,10 +13,11 @@ typedef struct lw_ps_opening {
     size_t size;
     lw_ps_source source;
     lw_ps_reader reader;
+    const struct lw_ps_ruleset *place; /* what rules/rules_form.h finds in such a text; NULL: unknown */
 } lw_ps_opening;
 
 /* Of the bytes, whole lines; NULL: every text has to be read from its start. The bytes are copied. */
-const lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *);
+lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *);
 
 /* Does a text begin so? */
 bool lw_ps_opening_fits(const lw_ps_opening *, const char *text, size_t size);
