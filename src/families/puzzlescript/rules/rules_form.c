@@ -52,6 +52,10 @@ static bool next_line(const unsigned char *text, size_t size, size_t *at, span *
 {
     if (*at >= size)
         return false;
+    if (text[*at] == '\n') { /* most are, where rules leave room */
+        *line = (span){.at = text + (*at)++};
+        return true;
+    }
     const unsigned char *end = memchr(text + *at, '\n', size - *at);
     size_t from = *at, to = end ? (size_t)(end - text) : size;
     *at = end ? to + 1 : size;
