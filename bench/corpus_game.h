@@ -3,6 +3,8 @@
 #define LW_BENCH_CORPUS_GAME_H
 
 #include "base/json.h"
+#include "core/language.h"
+#include "core/registry.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +21,17 @@ static inline const lw_json *find_source(const lw_buf *corpus, const char *id, l
         at--;
     const lw_json *json = lw_json_read(at, strcspn(at, "\n"), 1, arena, NULL);
     return json ? lw_json_get(json, "source") : NULL;
+}
+
+/* Its rules; NULL: there is no such game, or it cannot be compiled. */
+static inline const lw_rules *find_rules(const lw_buf *corpus, const char *id, lw_arena *arena)
+{
+    lw_error error = {0};
+    const lw_json *source = find_source(corpus, id, arena);
+    const lw_family *family = lw_family_find("puzzlescript");
+    const lw_design *design =
+        source ? family->language->read(source->text, (size_t)source->count, 0, arena, &error) : NULL;
+    return design ? family->compile(design, arena, &error) : NULL;
 }
 
 #endif

@@ -151,6 +151,7 @@ static void set_up(bench *b, lw_request *request, const char *path, const char *
     lw_spec_set(spec, "span", levels, arena, NULL);
     lw_spec_set(spec, "tries", tries, arena, NULL);
     lw_spec_check(spec, NULL);
+    spec->opening = request->spec->opening;
     request->spec = spec;
     b->request = request;
     for (int i = 0; i < FACTS; i++) {

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Levels to order for many games: asked, got, evaluations, seconds of CPU, as a table for docs/how-to/levels.md.
 
-    bench/orders.py [build/ludwright] [--levels N] [--threads N] [--only NAME] [--budget N] [--ways]
+    bench/orders.py [build/ludwright] [--levels N] [--threads N] [--only NAME] [--budget N] [--start N] [--ways]
 
 Every level that comes out is solved again, breadth first, as a level of the new game, and the notes of the compiler on
 the new text are compared with those on the old one. The games of others are read from ../shared, where that is there.
-The same numbers come out every time, but for the seconds. --ways compares ways of making levels at equal evaluations."""
+The same numbers come out every time, but for the seconds. --start begins with that level of the author's. --ways
+compares ways of making levels at equal evaluations."""
 import argparse
 import json
 import os
@@ -56,7 +57,8 @@ def order(args, folder, name, moves, source, flags):
     if os.path.exists(after):
         os.remove(after)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = run(args.program, "evolve", before, "--levels", str(levels), "--target", f"moves={moves}", "-o", after,
+    game = f"{before}#{args.start}" if args.start else before
+    done = run(args.program, "evolve", game, "--levels", str(levels), "--target", f"moves={moves}", "-o", after,
                "-j", str(args.threads), *flags)
     now = resource.getrusage(resource.RUSAGE_CHILDREN)
     seconds = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
@@ -73,7 +75,8 @@ def order(args, folder, name, moves, source, flags):
             checked += json.loads(answer).get("moves") == moves
     same = not got or notes(args.program, before) == notes(args.program, after)
     word = "" if checked == got and same else " (WRONG)"
-    return f"| {name} | {moves} | {levels} | {got}{word} | {spent} | {seconds:.1f} |", got, seconds
+    title = f"{name}, from level {args.start}" if args.start else name
+    return f"| {title} | {moves} | {levels} | {got}{word} | {spent} | {seconds:.1f} |", got, seconds
 
 
 def main():
@@ -83,6 +86,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--only", help="a game whose name begins so")
     parser.add_argument("--budget", help="evaluations per run, instead of the default")
+    parser.add_argument("--start", help="the number of the author's level to begin with, instead of none")
     parser.add_argument("--ways", action="store_true")
     args = parser.parse_args()
     ways = [("as usual", ["--budget", args.budget] if args.budget else [])]

@@ -10,9 +10,6 @@
 #include "search/search.h"
 #include "base/buf.h"
 #include "base/file.h"
-#include "base/json.h"
-#include "core/language.h"
-#include "core/registry.h"
 #include "corpus_game.h"
 
 #include <stdio.h>
@@ -46,16 +43,6 @@ static double seconds(int threads)
     struct timespec now;
     clock_gettime(threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-static const lw_rules *find_game(const lw_buf *text, const char *id, lw_arena *arena)
-{
-    lw_error error = {0};
-    const lw_json *source = find_source(text, id, arena);
-    const lw_family *family = lw_family_find("puzzlescript");
-    const lw_design *design =
-        source ? family->language->read(source->text, (size_t)source->count, 0, arena, &error) : NULL;
-    return design ? family->compile(design, arena, &error) : NULL;
 }
 
 /* Expansions a second. */
@@ -97,7 +84,7 @@ int main(int count, char **words)
     for (int i = 0; i < LEVELS; i++) {
         lw_arena arena = {0};
         lw_solution solution = {0};
-        const lw_rules *rules = find_game(&text, levels[i].game, &arena);
+        const lw_rules *rules = find_rules(&text, levels[i].game, &arena);
         double speed = rules ? measure(rules, levels[i].level, &limits, &solution) : 1;
         print_row(i, speed, &solution);
         lw_solution_drop(&solution);

@@ -9,10 +9,12 @@ without a goal: their game has neither a win condition nor a rule with the comma
 with the fewest moves is kept, with its play where one of the tables has it. `proof` says of a solution that none is shorter, and of "unsolvable" which solver has
 tried everything; of "unknown" `states` is the most that a search has tried in vain. An unsolvable level of which
 everything was tried from one state is without an honest goal: nothing that is done there changes anything. Its
-proof is "nothing to do".
+proof is "nothing to do". Only solvers that try everything first say so; others may have proved the first state lost.
 """
 import csv
 import sys
+
+EXHAUSTIVE = ("bfs", "portfolio")
 
 
 def read(path):
@@ -47,7 +49,7 @@ def truth_of(rows):
         return ["solved", best["moves"], "shortest" if proved else "", best["solver"], best["expanded"],
                 best.get("play") or ""]
     if dead:
-        idle = any(int(r["expanded"]) <= 1 for r in dead)
+        idle = any(int(r["expanded"]) <= 1 and r["solver"] in EXHAUSTIVE for r in dead)
         return ["unsolvable", "", "nothing to do" if idle else "everything tried", dead[0]["solver"],
                 dead[0]["expanded"], ""]
     most = max(rows, key=lambda r: int(r["expanded"]))

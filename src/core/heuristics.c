@@ -50,3 +50,11 @@ void lw_heuristic_why_lost(const lw_rules *rules, const void *state, lw_buf *out
     if (heuristics && heuristics->why_lost)
         heuristics->why_lost(rules, state, out);
 }
+
+void lw_heuristic_why_unsolvable(const lw_rules *rules, int level, lw_buf *out)
+{
+    unsigned char *state = lw_heap_grow(NULL, rules->state_size);
+    rules->family->start(rules, level, 0, state);
+    lw_heuristic_why_lost(rules, state, out);
+    lw_heap_grow(state, 0);
+}

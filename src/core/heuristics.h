@@ -36,5 +36,6 @@ bool lw_heuristic_lost(const lw_rules *, const void *state);
 int64_t lw_heuristic_missing(const lw_rules *, const void *state);
 uint64_t lw_heuristic_kind(const lw_rules *, const void *state);
 void lw_heuristic_why_lost(const lw_rules *, const void *state, lw_buf *);
+void lw_heuristic_why_unsolvable(const lw_rules *, int level, lw_buf *); /* the same of the start of a level */
 
 #endif

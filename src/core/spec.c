@@ -50,6 +50,7 @@ lw_spec *lw_spec_copy(const lw_spec *spec, lw_arena *arena)
     lw_spec *copy = lw_arena_copy(arena, spec, sizeof *spec);
     copy->arena = arena;
     copy->game = NULL;
+    copy->opening = NULL;
     copy->settings =
         lw_arena_copy(arena, spec->settings, (size_t)param_count(spec->family) * sizeof *spec->settings);
     for (int i = 0; spec->family->params[i].key; i++)

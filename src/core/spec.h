@@ -49,6 +49,9 @@ typedef struct lw_spec {
     /* The compiled game that a level was picked from (core/language.h): compiling is then picking again. Copies
      * of the spec have none, as they may live longer. */
     const struct lw_rules *game;
+    /* What the family has read of the text that designs begin with, where they differ in their rules alone.
+     * Copies of the spec have none either. */
+    const void *opening;
 } lw_spec;
 
 #define LW_AUTO INT64_MIN          /* a square that was not given */

@@ -255,13 +255,25 @@ void lw_say_cursor(lw_midend *m)
 
 /* --- Thoughts. --- */
 
+static const char *end_text(const char *reason)
+{
+    static const char *const words[][2] = {{"expansions", "its budget is spent"},
+                                           {"work", "its budget is spent"},
+                                           {"memory", "its memory is full"},
+                                           {"stopped", "it was stopped"}};
+    for (size_t i = 0; reason && i < sizeof words / sizeof *words; i++)
+        if (!strcmp(words[i][0], reason))
+            return words[i][1];
+    return reason ? reason : "it is not known why";
+}
+
 bool lw_say_failure(lw_midend *m, const lw_thought *thought)
 {
     if (thought->moves.count)
         return false;
     if (m->rules->players == 1 && thought->verdict == LW_GAVE_UP)
-        lw_buf_print(next_sentence(m), "No solution was found (the search gave up: %s).",
-                     thought->reason ? thought->reason : "");
+        lw_buf_print(next_sentence(m), "No solution was found: the search gave up, because %s.",
+                     end_text(thought->reason));
     else
         lw_say(m, "There is no solution from here. Undo a move or restart.");
     return true;

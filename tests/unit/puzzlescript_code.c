@@ -6,6 +6,7 @@
 #include "coded_play.h"
 #include "example_game.h"
 #include "families/puzzlescript/code/speedup.h"
+#include "families/puzzlescript/code/waking.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/runner.h"
@@ -350,14 +351,49 @@ static void test_refused(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Both ways are tried, and the one that looks at less is kept for a while: with all rules awake, looks may be
+ * so many more as the other way costs besides. */
+static void test_the_cheaper_way_of_waking(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t all, some; /* looks per play */
+        bool chosen;
+    } cases[] = {{12, 10, true}, {13, 10, false}, {5, 20, true}};
+    for (size_t i = 0; i < 2 * sizeof cases / sizeof *cases; i++) {
+        lw_ps_waking waking = lw_ps_waking_new(i % 2, 2);
+        int64_t looks = 0;
+        int tried = 0, stayed = 0;
+        for (int play = 0; play < 4000; play++) {
+            tried += waking.all;
+            stayed += waking.all == cases[i / 2].chosen;
+            looks += waking.all ? cases[i / 2].all : cases[i / 2].some;
+            if (lw_ps_waking_is_due(&waking))
+                lw_ps_waking_change(&waking, looks);
+        }
+        assert_true(tried > 200 && tried < 3800);
+        assert_true(stayed > 3700);
+    }
+    lw_ps_waking settled = lw_ps_waking_new(true, 0);
+    for (int play = 0; play < 40000; play++)
+        assert_false(lw_ps_waking_is_due(&settled));
+    assert_true(settled.all);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_boards),    cmocka_unit_test(test_command_behind_a_gap),
-        cmocka_unit_test(test_rounds),         cmocka_unit_test(test_wide),
-        cmocka_unit_test(test_foreign_state),  cmocka_unit_test(test_left_to_the_interpreter),
-        cmocka_unit_test(test_random_restart), cmocka_unit_test(test_kept),
-        cmocka_unit_test(test_runner),         cmocka_unit_test(test_borrowed),
+        cmocka_unit_test(test_the_cheaper_way_of_waking),
+        cmocka_unit_test(test_same_boards),
+        cmocka_unit_test(test_command_behind_a_gap),
+        cmocka_unit_test(test_rounds),
+        cmocka_unit_test(test_wide),
+        cmocka_unit_test(test_foreign_state),
+        cmocka_unit_test(test_left_to_the_interpreter),
+        cmocka_unit_test(test_random_restart),
+        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_runner),
+        cmocka_unit_test(test_borrowed),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -106,3 +106,8 @@ assert.equal(replay.trace.at(-1).status, "won");
 assert.equal(new Set(replay.pictures).size, 7, "a picture after each input");
 assert.deepStrictEqual(ask("replay", { text: JSON.stringify({ family: "puzzlescript", source: push, level: 1 }), inputs: "d" }).pictures, []);
 assert.ok(ask("replay", { text: `${ask("families").families[0].name}#1`, inputs: "d" }).error, "a maze is no whole game");
+
+// What cannot be solved comes with the reason.
+const shut = push.replace("#######\n#..o..#\n#.*p..#\n#.....#\n", "#######\n#..o..#\n#.*p..#\n#####.#\n");
+const unsolved = ask("solve", { text: JSON.stringify({ family: "puzzlescript", source: shut, level: 1 }), expansions: 20000 });
+assert.deepStrictEqual([unsolved.verdict, unsolved.why], ["unsolvable", "the crate in row 3, column 3 can never get to a goal"]);

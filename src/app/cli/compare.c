@@ -14,7 +14,7 @@ static void print_row(void *context, const lw_rules *rules, const lw_solver *sol
 {
     lw_buf *out = context;
     bool plays = lw_solution_plays(solution);
-    lw_buf_print(out, "%-10s  %-10s", solver->name, lw_verdict_text(solution->verdict));
+    lw_buf_print(out, "%-11s  %-10s", solver->name, lw_verdict_text(solution->verdict));
     if (lw_for_points(rules))
         lw_buf_print(out, "  %6lld", (long long)solution->score);
     if (plays)
@@ -31,7 +31,7 @@ static void print_row(void *context, const lw_rules *rules, const lw_solver *sol
 static void print_heading(const lw_item_in *item, const lw_rules *rules, lw_buf *out)
 {
     lw_item_heading(item, NULL, out);
-    lw_buf_print(out, "%-10s  %-10s%s  %5s  %10s  %8s\n", "solver", "verdict",
+    lw_buf_print(out, "%-11s  %-10s%s  %5s  %10s  %8s\n", "solver", "verdict",
                  lw_for_points(rules) ? "  points" : "", "moves", "visits", "kB");
 }
 

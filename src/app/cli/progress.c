@@ -45,16 +45,32 @@ static void span_text(double seconds, char *text, size_t size)
         snprintf(text, size, "%ld h %02ld min", whole / 3600, whole % 3600 / 60);
 }
 
+/* 12,345 states, or 12.3 M states where that is shorter. */
+static int count_text(int64_t number, const char *of, char *text, size_t size)
+{
+    if (number >= 10000000)
+        return snprintf(text, size, "%.3g M %s", (double)number / 1e6, of);
+    if (number >= 1000000)
+        return snprintf(text, size, "%d,%03d,%03d %s", (int)(number / 1000000), (int)(number / 1000 % 1000),
+                        (int)(number % 1000), of);
+    if (number >= 1000)
+        return snprintf(text, size, "%d,%03d %s", (int)(number / 1000), (int)(number % 1000), of);
+    return snprintf(text, size, "%d %s", (int)number, of);
+}
+
 /* What the search that spoke last has before it. */
 static void add_search(const lw_progress_counter *meter, char *line, size_t room)
 {
     int64_t states = atomic_load(&meter->states), open = atomic_load(&meter->open);
     int64_t missing = atomic_load(&meter->missing) - 1;
-    int size = snprintf(line, room, "  %.3g M states", (double)states / 1e6);
-    if (open)
-        size += snprintf(line + size, room - (size_t)size, ", %.3g M open", (double)open / 1e6);
+    int size = snprintf(line, room, "  ");
+    size += count_text(states, "states", line + size, room - (size_t)size);
+    if (open) {
+        size += snprintf(line + size, room - (size_t)size, ", ");
+        size += count_text(open, "open", line + size, room - (size_t)size);
+    }
     if (missing >= 0)
-        snprintf(line + size, room - (size_t)size, ", best: %lld missing", (long long)missing);
+        snprintf(line + size, room - (size_t)size, ", best lacks %lld of the goal", (long long)missing);
 }
 
 static void show(lw_progress *p)

@@ -60,14 +60,15 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
 /* Why there is no solution, where the family knows it of the start; else how it was found out. */
 static void print_unsolvable(const lw_rules *rules, lw_buf *out)
 {
-    lw_arena arena = {0};
     lw_buf why = {0};
-    void *state = lw_arena_take(&arena, rules->state_size);
-    rules->family->start(rules, 0, 0, state);
-    lw_heuristic_why_lost(rules, state, &why);
+    lw_heuristic_why_unsolvable(rules, 0, &why);
     lw_buf_print(out, "unsolvable: %s\n", why.size ? lw_buf_text(&why) : "everything within reach was tried");
     lw_buf_drop(&why);
-    lw_arena_drop(&arena);
+}
+
+static bool is_spent(const char *reason)
+{
+    return !strcmp(reason, "expansions") || !strcmp(reason, "work") || !strcmp(reason, "memory");
 }
 
 static void print_solution(const context *c, const lw_rules *rules, const lw_solver *solver,
@@ -80,7 +81,7 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
         print_unsolvable(rules, out);
     } else {
         lw_buf_print(out, "gave up: %s\n", lw_reason_text(solution->reason));
-        if (!strcmp(solution->reason, "expansions"))
+        if (is_spent(solution->reason))
             lw_buf_print(out, "tried: %s; --solver all compares other ways\n", solver->note);
     }
     if (rules->chance)

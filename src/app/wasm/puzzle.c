@@ -2,6 +2,7 @@
  * session. */
 #include "app/answers.h"
 #include "app/wasm/page_session.h"
+#include "core/heuristics.h"
 #include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
@@ -96,6 +97,16 @@ static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, l
     return solver;
 }
 
+/* In words, where the family knows it. */
+static void write_why(const lw_rules *rules, int level, lw_writer *w)
+{
+    lw_buf why = {0};
+    lw_heuristic_why_unsolvable(rules, level, &why);
+    if (why.size)
+        lw_write_text(w, "why", lw_buf_text(&why));
+    lw_buf_drop(&why);
+}
+
 static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -124,6 +135,8 @@ static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
         lw_session_drop(&session);
     } else if (solution.verdict == LW_GAVE_UP) {
         lw_write_text(q->answer, "reason", solution.reason);
+    } else if (solution.verdict == LW_UNSOLVABLE) {
+        write_why(rules, level, q->answer);
     }
     lw_solution_drop(&solution);
     return 0;

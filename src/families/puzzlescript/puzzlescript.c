@@ -138,7 +138,8 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
 {
     if (design->spec->game)
         return pick_rules(design, (const lw_ps_family_rules *)design->spec->game, arena);
-    lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, arena);
+    lw_ps_compiled compiled =
+        lw_ps_compile_opened(design->spec->opening, (const char *)design->bytes, design->size, arena);
     const lw_ps_game *game = compiled.game;
     int *entries = lw_new_array(arena, int, game ? game->level_count + 1 : 1);
     int only = lw_ps_level_wanted(design), levels = list_boards(game, only, entries);

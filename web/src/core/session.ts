@@ -81,8 +81,31 @@ export interface Solved {
   steps?: string[];
   score?: number; // of them, in a game for points
   optimal?: boolean;
-  reason?: string;
+  reason?: string; // why the search gave up
+  why?: string; // why it cannot be solved, where that is known
   expanded?: number;
+}
+
+/** Why a search has no answer, in words. */
+export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
+  const tried = solved.expanded ? ` after ${solved.expanded.toLocaleString("en")} positions` : "";
+  switch (solved.reason) {
+    case "expansions":
+    case "work":
+      return `Not known: the search ended${tried} without an answer. A longer one may find it.`;
+    case "memory":
+      return `Not known: the search ended${tried}, when its memory was full.`;
+    case "chance":
+      return "Not known: the game draws lots, and another draw may solve it.";
+    default:
+      return `Not known: ${solved.reason}.`;
+  }
+}
+
+/** Why something cannot be solved, in words: a sentence with a space before it. */
+export function whyUnsolvable(solved: Solved): string {
+  const why = solved.why ?? "everything within reach was tried";
+  return ` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 }
 
 export interface Param {

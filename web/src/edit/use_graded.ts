@@ -1,6 +1,6 @@
 // What the core says of the text under change: its board at once, then its facts, whether it can be solved, and how hard it is.
 import { useEffect, useState } from "preact/hooks";
-import { CoreError, Helper, helper, listFamilies, type Difficulty, type Editor, type Facts, type Solved } from "../core";
+import { CoreError, Helper, helper, listFamilies, whyGaveUp, whyUnsolvable, type Difficulty, type Editor, type Facts, type Solved } from "../core";
 import { bandOf, stepOf } from "../difficulty";
 
 export interface Graded {
@@ -69,7 +69,9 @@ const verdicts: Record<string, string> = {
 
 export function tellVerdict(solved: Solved): string {
   if (solved.reason === "two players") return "A game for two players.";
-  const words = verdicts[solved.verdict] ?? `The search gave up (${solved.reason})`;
+  const words = verdicts[solved.verdict];
+  if (!words) return whyGaveUp(solved);
+  if (solved.verdict === "unsolvable") return `${words}.${whyUnsolvable(solved)}`;
   if (!solved.steps) return `${words}.`;
   const moves = `${solved.steps.length} move${solved.steps.length === 1 ? "" : "s"}`;
   return words.startsWith("The best") ? `${words} has ${moves}.` : `${words}, in ${moves}${solved.optimal ? ", and not in fewer" : ""}.`;

@@ -4,6 +4,7 @@
 #include "families/puzzlescript/code/emit_c.h"
 #include "families/puzzlescript/code/emit_wide.h"
 #include "families/puzzlescript/code/stepper.h"
+#include "families/puzzlescript/code/waking.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -11,7 +12,11 @@
 
 #include <string.h>
 
-enum { FEW_OPS = 400 }; /* to look at all groups costs less than to find out which ones a state concerns */
+/* To look at all groups costs less than to find out which ones a state concerns, by a stepper and by machine
+ * code; and by a stepper it may cost less. */
+enum { FEW_OPS = 400, FEW_CODE_OPS = 2500, SOME_OPS = 1200 };
+/* What finding that out costs, in looks: fitted on 13 games of 300 to 1,000 operations. */
+enum { COMPARING = 2 };
 
 struct lw_ps_coded {
     const lw_ps_program *program;
@@ -29,8 +34,9 @@ struct lw_ps_coded {
     uint64_t *trial, *trial_awake; /* of games with random numbers */
     /* The last state that was loaded: the program's planes of it, and what was awake then. */
     uint64_t *base_planes, *base_awake;
-    bool won, is_short;
-    bool is_whole;   /* the planes are those of a state */
+    lw_ps_waking waking;
+    bool won;
+    bool in_place;   /* all planes of a state are the code's, which is short */
     bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
     bool is_apart;   /* the rules that are awake are of another board than the planes */
 };
@@ -84,9 +90,11 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     coded->before = lw_new_array(arena, uint64_t, words);
     coded->trial = lw_new_array(arena, uint64_t, words);
     coded->trial_awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
-    coded->is_short = lw_ps_ir_length(program) <= FEW_OPS;
-    coded->is_whole =
-        program->objects == program->game->dynamic_count && coded->stride == (size_t)program->words;
+    int length = lw_ps_ir_length(program);
+    bool is_whole = program->objects == program->game->dynamic_count && coded->stride == (size_t)program->words;
+    bool is_short = length <= (turn ? FEW_CODE_OPS : FEW_OPS);
+    coded->in_place = is_short && is_whole;
+    coded->waking = lw_ps_waking_new(is_short, turn || length > SOME_OPS ? 0 : COMPARING);
     note_still(coded, &program->game->levels[level], arena);
     lw_ps_ir_fill(program, &program->game->levels[level], coded->constants);
     spread(coded->constants, program->constant_count, (size_t)program->words, coded->stride);
@@ -149,9 +157,11 @@ static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
 
 static inline void put_planes(const lw_ps_coded *coded, unsigned char *out, size_t words)
 {
-    for (int reg = 0; reg < coded->program->objects; reg++)
-        memcpy(out + (size_t)coded->program->places[reg] * words * sizeof(uint64_t),
-               coded->planes + (size_t)reg * coded->stride, words * sizeof(uint64_t));
+    const int *places = coded->program->places;
+    const uint64_t *plane = coded->planes;
+    size_t stride = coded->stride;
+    for (int reg = 0, count = coded->program->objects; reg < count; reg++, plane += stride)
+        memcpy(out + (size_t)places[reg] * words * sizeof *plane, plane, words * sizeof *plane);
 }
 
 static inline void get_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const unsigned char *in,
@@ -174,12 +184,23 @@ static inline void get_plane(lw_ps_coded *coded, int reg, uint64_t *plane, const
 
 static inline void get_planes(lw_ps_coded *coded, const unsigned char *from, size_t words)
 {
-    for (int reg = 0; reg < coded->program->objects; reg++) {
-        uint64_t *plane = coded->planes + (size_t)reg * coded->stride;
-        const unsigned char *in = from + (size_t)coded->program->places[reg] * words * sizeof *plane;
+    const int *places = coded->program->places;
+    uint64_t *plane = coded->planes;
+    size_t stride = coded->stride;
+    for (int reg = 0, count = coded->program->objects; reg < count; reg++, plane += stride) {
+        const unsigned char *in = from + (size_t)places[reg] * words * sizeof *plane;
         if (!is_equal(plane, in, words))
             get_plane(coded, reg, plane, in, words);
     }
+}
+
+static inline void copy_planes(lw_ps_coded *coded, const unsigned char *from, size_t words)
+{
+    const int *places = coded->program->places;
+    uint64_t *plane = coded->planes;
+    size_t stride = coded->stride;
+    for (int reg = 0, count = coded->program->objects; reg < count; reg++, plane += stride)
+        memcpy(plane, from + (size_t)places[reg] * words * sizeof *plane, words * sizeof *plane);
 }
 
 static inline bool are_base(const lw_ps_coded *coded, const unsigned char *from, size_t words)
@@ -216,6 +237,18 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
         get_planes(coded, in, 1);
     else
         get_planes(coded, in, (size_t)coded->program->words);
+}
+
+/* All groups are awake, whatever the board before was. */
+static void load_awake(lw_ps_coded *coded, const unsigned char *in)
+{
+    if (coded->program->words == 1)
+        copy_planes(coded, in, 1);
+    else
+        copy_planes(coded, in, (size_t)coded->program->words);
+    wake_all(coded);
+    forget_planes(coded);
+    coded->is_apart = true;
 }
 
 /* A search takes several inputs from one state: all but the first find it as the first did. The state fits. */
@@ -393,15 +426,20 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
         return 0;
     if (!fits(coded, planes)) {
         left = (int)input;
-    } else if (coded->is_short && coded->is_whole && is_aligned(planes)) {
+    } else if (coded->in_place && is_aligned(planes)) {
         wake_all(coded);
         forget_planes(coded);
         coded->is_apart = true;
         left = take_turns(coded, planes, input, rc4, &outcome);
     } else {
-        load_state(coded, planes);
+        if (coded->waking.all)
+            load_awake(coded, planes);
+        else
+            load_state(coded, planes);
         left = take_turns(coded, coded->planes, input, rc4, &outcome);
         save_planes(coded, planes);
+        if (lw_ps_waking_is_due(&coded->waking))
+            lw_ps_waking_change(&coded->waking, lw_ps_stepper_count(coded->stepper));
     }
     if (left >= 0) {
         step_slowly(coded, state, left);

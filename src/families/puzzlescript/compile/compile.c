@@ -304,7 +304,8 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     return game;
 }
 
-lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
+lw_ps_compiled lw_ps_compile_opened(const struct lw_ps_opening *opening, const char *text, size_t size,
+                                    lw_arena *arena)
 {
     lw_ps_source *source = lw_new(arena, lw_ps_source);
     lw_ps_script *script = lw_new(arena, lw_ps_script);
@@ -313,7 +314,7 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
         *source = (lw_ps_source){.arena = arena, .notes = {.arena = arena}};
         lw_ps_notes_add(&source->notes, LW_PS_LIMIT, LW_PS_NO_LINE, "its text is too long");
     } else {
-        lw_ps_read(source, text, size, arena);
+        lw_ps_read(source, opening, text, size, arena);
         if (!source->gave_up)
             compiled.game = build(source, script);
     }
@@ -328,4 +329,9 @@ lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
     compiled.note_count = source->notes.count;
     compiled.error_count = source->notes.errors;
     return compiled;
+}
+
+lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *arena)
+{
+    return lw_ps_compile_opened(NULL, text, size, arena);
 }

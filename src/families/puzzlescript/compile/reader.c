@@ -6,6 +6,7 @@
 #include "families/puzzlescript/compile/reader.h"
 
 #include "families/puzzlescript/compile/compiled_game.h"
+#include "families/puzzlescript/compile/opening.h"
 #include "families/puzzlescript/compile/reader_legend.h"
 #include "families/puzzlescript/compile/reader_objects.h"
 #include "families/puzzlescript/compile/reader_rules.h"
@@ -396,7 +397,7 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
  * no room for other notes. */
 static void note_replaced(lw_ps_source *source)
 {
-    lw_ps_text all = source->text;
+    const lw_ps_text all = source->text;
     int count = 0, line = 1, begin = 0, first_line = 0, column = 0;
     for (int i = 0; i < all.size; i++) {
         if (all.at[i] == LW_PS_REPLACEMENT && count++ == 0) {
@@ -417,21 +418,69 @@ static void note_replaced(lw_ps_source *source)
     lw_ps_notes_place(&source->notes, reported, first_line, column, column + 1);
 }
 
-void lw_ps_read(lw_ps_source *source, const char *text, size_t size, lw_arena *arena)
+/* The text of an opening, which is decoded, and of what follows it. */
+static lw_ps_text whole_text(lw_ps_text first, lw_ps_text rest, lw_arena *arena)
 {
+    lw_ps_text all = {.size = first.size + rest.size};
+    uint16_t *units = lw_new_array(arena, uint16_t, all.size + 1);
+    memcpy(units, first.at, (size_t)first.size * sizeof *units);
+    memcpy(units + first.size, rest.at, (size_t)rest.size * sizeof *units);
+    all.at = units;
+    return all;
+}
+
+static bool has_replaced(lw_ps_text text)
+{
+    for (int i = 0; i < text.size; i++)
+        if (text.at[i] == LW_PS_REPLACEMENT)
+            return true;
+    return false;
+}
+
+/* Returns where reading goes on: behind the opening, or where the text begins. */
+static int begin_reading(lw_ps_source *source, lw_ps_reader *reader, const lw_ps_opening *opening,
+                         const char *text, size_t size, lw_arena *arena)
+{
+    if (lw_ps_opening_fits(opening, text, size)) {
+        lw_ps_text rest = lw_ps_text_decode(text + opening->size, size - opening->size, arena);
+        if (!has_replaced(rest)) {
+            lw_ps_opening_take(opening, source, reader, arena);
+            source->text = whole_text(opening->source.text, rest, arena);
+            return opening->source.text.size;
+        }
+    }
     *source = (lw_ps_source){.arena = arena, .names = {.arena = arena}, .notes = {.arena = arena}};
-    lw_ps_reader reader = {.source = source, .section = LW_PS_PRELUDE, .object = -1};
-    lw_ps_text all = source->text = lw_ps_text_decode(text, size, arena);
+    *reader = (lw_ps_reader){.source = source, .section = LW_PS_PRELUDE, .object = -1};
+    source->text = lw_ps_text_decode(text, size, arena);
     note_replaced(source);
     *lw_ps_add(arena, source->levels, source->level_count, source->level_room) = (lw_ps_level_lines){0};
-    for (int from = 0; from <= all.size && !source->gave_up;) {
+    return 0;
+}
+
+/* An opening ends with the end of a line, and no line follows it. */
+void lw_ps_read_lines(lw_ps_source *source, lw_ps_reader *reader, const lw_ps_opening *opening,
+                      const char *text, size_t size, lw_arena *arena)
+{
+    int from = begin_reading(source, reader, opening, text, size, arena);
+    const lw_ps_text all = source->text;
+    while (from < all.size && !source->gave_up) {
         int to = from;
         while (to < all.size && all.at[to] != '\n')
             to++;
         int end = to > from && all.at[to - 1] == '\r' ? to - 1 : to; /* a carriage return is white space */
-        read_line(&reader, lw_ps_text_part(all, from, end));
+        read_line(reader, lw_ps_text_part(all, from, end));
         from = to + 1;
     }
+}
+
+void lw_ps_read(lw_ps_source *source, const lw_ps_opening *opening, const char *text, size_t size,
+                lw_arena *arena)
+{
+    lw_ps_reader reader;
+    lw_ps_read_lines(source, &reader, opening, text, size, arena);
+    const lw_ps_text all = source->text;
+    if (!source->gave_up && (!all.size || all.at[all.size - 1] == '\n'))
+        read_line(&reader, lw_ps_text_part(all, all.size, all.size)); /* the last line is empty */
     if (!reader.comments)
         source->comment_line = source->comment_column = 0;
 }

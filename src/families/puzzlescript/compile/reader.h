@@ -45,7 +45,12 @@ lw_ps_text lw_ps_take_stretch(lw_ps_reader *);      /* up to white space or a br
 bool lw_ps_take_one_of(lw_ps_reader *, const char *const *words, lw_ps_text *); /* ends with NULL */
 void lw_ps_declare(lw_ps_reader *, int name);
 
-void lw_ps_read(lw_ps_source *, const char *text, size_t size, lw_arena *);
+/* With an opening (opening.h), or NULL. */
+struct lw_ps_opening;
+void lw_ps_read(lw_ps_source *, const struct lw_ps_opening *, const char *text, size_t size, lw_arena *);
+/* Likewise, but for a line without an end: reading could go on. */
+void lw_ps_read_lines(lw_ps_source *, lw_ps_reader *, const struct lw_ps_opening *, const char *text,
+                      size_t size, lw_arena *);
 
 lw_ps_known *lw_ps_know(lw_ps_source *, int name);
 

@@ -5,6 +5,7 @@
 #include "core/registry.h"
 #include "core/rule_evolution.h"
 #include "families/puzzlescript/compile/compile.h"
+#include "families/puzzlescript/compile/opening.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/ps_design.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -15,10 +16,17 @@
 
 enum { SIZE = 1, OBJECT = 2, DIRECTION = 4, BLOCKS = 8, SWAP = 16, ALL = 31 };
 
+bool lw_ps_rules_of(const lw_spec *spec, lw_ps_ruleset *set, const unsigned char *text, size_t size)
+{
+    const lw_ps_opening *opening = spec->opening;
+    bool known = lw_ps_opening_fits(opening, (const char *)text, size);
+    return lw_ps_ruleset_read_like(set, known ? opening->place : NULL, text, size);
+}
+
 static void change(const lw_spec *spec, lw_rng *rng, unsigned char *text, int which, enum lw_ps_rules_grip grip)
 {
     lw_ps_ruleset set;
-    if (!lw_ps_ruleset_read(&set, text, spec->design_size))
+    if (!lw_ps_rules_of(spec, &set, text, spec->design_size))
         return;
     if (which & SIZE)
         lw_ps_ruleset_resize(&set, rng, lw_ps_rules_max(spec));
@@ -54,7 +62,7 @@ static void cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
                   void (*how)(lw_ps_ruleset *, lw_ps_ruleset *, lw_rng *))
 {
     lw_ps_ruleset one, two;
-    if (!lw_ps_ruleset_read(&one, a, spec->design_size) || !lw_ps_ruleset_read(&two, b, spec->design_size))
+    if (!lw_ps_rules_of(spec, &one, a, spec->design_size) || !lw_ps_rules_of(spec, &two, b, spec->design_size))
         return;
     how(&one, &two, rng);
     lw_ps_ruleset_write(&one, a);
@@ -123,7 +131,13 @@ lw_design *lw_ps_without_rules(const lw_design *design, int room, lw_arena *aren
     lw_buf_add(&text, design->bytes + behind, design->size - behind);
     lw_design *bare = lw_ps_rewrite(design->spec, lw_buf_text(&text), text.size, arena, error);
     lw_buf_drop(&text);
-    return bare && !check_bare(bare, arena, error) ? bare : NULL;
+    if (!bare || check_bare(bare, arena, error))
+        return NULL;
+    lw_ps_opening *opening = lw_ps_opening_make((const char *)bare->bytes, set.from, arena);
+    if (opening && lw_ps_ruleset_place(&set, bare->bytes, bare->size) && set.from == opening->size)
+        opening->place = lw_arena_copy(arena, &set, sizeof set);
+    ((lw_spec *)bare->spec)->opening = opening;
+    return bare;
 }
 
 const lw_rule_evolution lw_ps_rule_evolution = {.operators = "rules",

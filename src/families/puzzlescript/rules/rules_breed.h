@@ -14,6 +14,10 @@ lw_ps_breeder lw_ps_rules_some_loose, lw_ps_rules_all_loose; /* the same, blocks
 lw_ps_breeder lw_ps_rules_cross_sides, lw_ps_rules_cross_elements;
 lw_ps_breeder lw_ps_rules_cross; /* one of the two */
 
+/* The rules of a design; false: see lw_ps_ruleset_read. Where they stand is known for designs of
+ * lw_ps_without_rules. */
+struct lw_ps_ruleset;
+bool lw_ps_rules_of(const lw_spec *, struct lw_ps_ruleset *, const unsigned char *text, size_t size);
 /* The same game with one rule that does nothing, and `room` bytes for others in its place. */
 lw_design *lw_ps_without_rules(const lw_design *, int room, lw_arena *, lw_error *);
 

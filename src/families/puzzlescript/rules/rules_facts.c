@@ -21,6 +21,7 @@
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "families/puzzlescript/ps_design.h"
+#include "families/puzzlescript/rules/rules_breed.h"
 
 #include <string.h>
 
@@ -245,12 +246,13 @@ void lw_ps_rules_measure(const lw_design *design, lw_measure_context *context, i
              acts_wanted = wanted >> LW_PS_RULES_FACTS & ((1u << LW_PS_ACT_FACTS) - 1);
     judgement j = {.v.acts = acts_wanted ? &acts : NULL};
     bool search = wanted & ((1 << LW_PS_RULES_VALID) - 1) || acts_wanted;
-    j.fits = lw_ps_ruleset_read(&j.set, design->bytes, design->size);
+    j.fits = lw_ps_rules_of(design->spec, &j.set, design->bytes, design->size);
     if (j.fits)
         lw_ps_ruleset_heuristics(&j.set, design->bytes, jury.undirected, j.heuristics);
     j.structure = mean(j.heuristics, jury.weights, LW_PS_RULES_HEURISTICS);
     if (!search && wanted >> LW_PS_RULES_VALID & 1) {
-        lw_ps_compiled compiled = lw_ps_compile((const char *)design->bytes, design->size, context->scratch);
+        lw_ps_compiled compiled = lw_ps_compile_opened(design->spec->opening, (const char *)design->bytes,
+                                                       design->size, context->scratch);
         j.valid = compiled.game && compiled.error_count == 0;
     }
     if (search) {

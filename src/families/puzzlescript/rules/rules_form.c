@@ -52,6 +52,10 @@ static bool next_line(const unsigned char *text, size_t size, size_t *at, span *
 {
     if (*at >= size)
         return false;
+    if (text[*at] == '\n') { /* most are, where rules leave room */
+        *line = (span){.at = text + (*at)++};
+        return true;
+    }
     const unsigned char *end = memchr(text + *at, '\n', size - *at);
     size_t from = *at, to = end ? (size_t)(end - text) : size;
     *at = end ? to + 1 : size;
@@ -149,13 +153,13 @@ static void add_things(lw_ps_ruleset *set, const unsigned char *text, span line)
 
 /* --- Where rules stand. --- */
 
-bool lw_ps_ruleset_place(lw_ps_ruleset *set, const unsigned char *text, size_t size)
+enum part { BEFORE, LEGEND, LAYERS, HEAD, RULES };
+
+/* From a place in the text on, and the part that goes on there. */
+static bool find_place(lw_ps_ruleset *set, enum part part, const unsigned char *text, size_t size, size_t at)
 {
-    enum { BEFORE, LEGEND, LAYERS, HEAD, RULES } part = BEFORE;
     span line;
-    memset(set, 0, offsetof(lw_ps_ruleset, rules));
-    memset(set->names, 0, sizeof *set - offsetof(lw_ps_ruleset, names));
-    for (size_t at = 0, begin = 0; next_line(text, size, &at, &line); begin = at) {
+    for (size_t begin = at; next_line(text, size, &at, &line); begin = at) {
         bool ruler = line.size && line.at[0] == '=';
         if (is(line, "legend")) {
             part = LEGEND;
@@ -179,6 +183,20 @@ bool lw_ps_ruleset_place(lw_ps_ruleset *set, const unsigned char *text, size_t s
         }
     }
     return false;
+}
+
+bool lw_ps_ruleset_place(lw_ps_ruleset *set, const unsigned char *text, size_t size)
+{
+    memset(set, 0, offsetof(lw_ps_ruleset, rules));
+    memset(set->names, 0, sizeof *set - offsetof(lw_ps_ruleset, names));
+    return find_place(set, BEFORE, text, size, 0);
+}
+
+static bool place_like(lw_ps_ruleset *set, const lw_ps_ruleset *known, const unsigned char *text, size_t size)
+{
+    set->count = 0;
+    memcpy(set->names, known->names, sizeof *set - offsetof(lw_ps_ruleset, names));
+    return find_place(set, HEAD, text, size, known->from);
 }
 
 /* --- Reading. --- */
@@ -260,8 +278,14 @@ static bool read_rule(lw_ps_ruleset *set, lw_ps_rules_rule *rule, span rest)
 
 bool lw_ps_ruleset_read(lw_ps_ruleset *set, const unsigned char *text, size_t size)
 {
+    return lw_ps_ruleset_read_like(set, NULL, text, size);
+}
+
+bool lw_ps_ruleset_read_like(lw_ps_ruleset *set, const lw_ps_ruleset *known, const unsigned char *text,
+                             size_t size)
+{
     span line;
-    if (!lw_ps_ruleset_place(set, text, size))
+    if (!(known ? place_like(set, known, text, size) : lw_ps_ruleset_place(set, text, size)))
         return false;
     for (size_t at = set->from; at < set->from + set->room && next_line(text, size, &at, &line);) {
         if (!line.size)

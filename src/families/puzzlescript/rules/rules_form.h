@@ -68,6 +68,9 @@ typedef struct lw_ps_ruleset {
 
 /* False: the text has no such rules, or they do not fit the form. */
 bool lw_ps_ruleset_read(lw_ps_ruleset *, const unsigned char *text, size_t size);
+/* The same for a text whose bytes are those of a known one up to where its rules stand; NULL: there is none. */
+bool lw_ps_ruleset_read_like(lw_ps_ruleset *, const lw_ps_ruleset *known, const unsigned char *text,
+                             size_t size);
 /* False, and nothing is written: there is not room enough. */
 bool lw_ps_ruleset_write(const lw_ps_ruleset *, unsigned char *text);
 /* Only where rules stand and which things there are, whatever the rules. */

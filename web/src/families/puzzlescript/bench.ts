@@ -1,7 +1,7 @@
 // The text under work and all that is known of it: what the compiler says, its levels, their pictures, whether
 // and how fast they can be solved. The core thinks in workers; an answer that comes too late is dropped. A level's
 // picture and verdict hang on its own rows and on what stands before the first level, and are kept by that.
-import { CoreError, Helper, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
+import { CoreError, Helper, whyGaveUp, whyUnsolvable, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
 import { remember, titleOf } from "./shelf";
 import { designOf } from "./design";
 import { keepTests, keptOf, listTests, type Tested } from "./tests";
@@ -316,8 +316,8 @@ export function verdictOf(solved: Solved | undefined, form: "short" | "long"): s
       if (form === "short") return `${solved.optimal ? "" : "≤ "}${plural(moves, "move")}`;
       return solved.optimal ? `It can be solved in ${plural(moves, "move")}, and not in fewer.` : `It can be solved in ${plural(moves, "move")}, perhaps in fewer.`;
     case "unsolvable":
-      return form === "short" ? "unsolvable" : "It cannot be solved.";
+      return form === "short" ? "unsolvable" : `It cannot be solved.${whyUnsolvable(solved!)}`;
     default:
-      return form === "short" ? "not known" : `The search gave up without an answer (${solved?.reason}).`;
+      return form === "short" ? "not known" : whyGaveUp(solved!);
   }
 }
