@@ -158,6 +158,16 @@ static int check_columns(setter *s, const lw_json *columns)
     return result;
 }
 
+/* A sample that lacks some rows says so: what is shown is of the rest alone. */
+static int put_missing(setter *s, const char *cells, const lw_sample *sample, const char **cell)
+{
+    lw_sample all;
+    int result = sample->n ? lw_sample_take(s->record, cells, "1", s->arena, &all, s->error) : 0;
+    if (!result && sample->n && sample->n < all.n)
+        *cell = lw_arena_print(s->arena, "%s; n %d of %d", *cell, sample->n, all.n);
+    return result;
+}
+
 /* One row: the cells of a pattern or, where there are weights, their contrast. */
 static int put_row(setter *s, const char *label, const char *cells, const lw_json *weights,
                    const lw_json *paper)
@@ -174,7 +184,10 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
         if (result && s->error && !s->error->line)
             s->error->line = column->line, s->error->column = column->column;
         if (!result)
-            result = put_value(s, column, &sample, &row[at++]);
+            result = put_value(s, column, &sample, &row[at]);
+        if (!result && !weights)
+            result = put_missing(s, cells, &sample, &row[at]);
+        at++;
         if (!result && paper && paper->kind != LW_JSON_NULL)
             row[at - 1] = lw_arena_print(s->arena, "%s; paper %s", row[at - 1],
                                          lw_number_text(s->arena, lw_json_number(paper), 4));

@@ -399,7 +399,11 @@ def check_table(page, table, rows, runs):
     for row, (label, cells, weights) in zip(rows, expected):
         for cell, column in zip(row[1:], table["columns"]):
             values = run.contrast(weights, column["of"]) if weights else run.values(cells, column["of"])
-            for wanted in column_numbers(column, values) if values else []:
+            whole = len(values if weights else run.pick(cells))
+            lacking = [len(values), whole] if len(values) < whole else []
+            if values and bool(lacking) != ("; n " in cell):
+                faults.append(f"{page}, {table['title']}, {label}: \"{cell}\" has {len(values)} values of {whole}")
+            for wanted in column_numbers(column, values) + lacking if values else []:
                 if not shown(wanted, numbers(cell)):
                     faults.append(f"{page}, {table['title']}, {label}: {wanted:.4g} is not in \"{cell}\"")
 
