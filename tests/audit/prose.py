@@ -39,6 +39,10 @@ def ashlock():
     says("ashlock2010 findings", "judging a board is {:.0f} to {:.0f} % cheaper", min(savings), max(savings))
     if not .28 < median_of(work, "five knights", "traversal@3200") / median_of(work, "seven pawns", "traversal@3200") < .39:
         faults.append("ashlock2010.md: five knights do not take about a third of the work")
+    whole = "(traversal@20300+traversal@40600+traversal@60900+traversal@81200)/4"
+    targeted, maximizing = (median_of(Run("ashlock2010", "chess-work-long"), label, whole) for label in ("five knights, 8 moves", "five knights"))
+    if not 1.22 < targeted / maximizing < 1.28:
+        faults.append("ashlock2010.md: a target does not cost a quarter more calls")
     with_it, without = median_of(niching, "five knights with"), median_of(niching, "five knights without")
     says("ashlock2010", "a median of {:.0f} moves instead of {:.0f} with five knights", with_it, without)
     repeated = [len(designs) - len(set(designs)) for label in ("with", "without") for designs in [[row["design"] for row in niching.pick(f"five knights {label}")]]]
