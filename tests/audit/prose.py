@@ -3,9 +3,11 @@ has to be listed here as given: a number of the paper, a setting, a name, or wha
 import math
 import os
 import re
+import statistics
 
 import measures as m
 from page_text import cells_of, faults
+from searches import PAPER
 from tables import ROOT, Run, read, value
 
 # --- What is computed: the sentence as it has to stand on the page. ---
@@ -188,6 +190,10 @@ def searches():
     near = [abs(m.mean(runs) - paper) + m.Z * m.deviation(runs) / math.sqrt(len(runs)) <= paper / 10 for game, level, paper in theirs for runs in [iterations(game, level, "gebfs", "paper")]]
     says("findings", "{} of its {} numbers in Table I are ours within a tenth.", sum(near), len(near))
     says("lim2014", "on {} of the {} levels", sum(near), len(near))
+    budget, levels = 20000, [(game, level) for game in PAPER for level in range(1, 6)]
+    breadth = [sum(statistics.median(iterations(*key, "gebfs", closed)) < budget for key in levels) for closed in ("paper", "state")]
+    if breadth != [10, 11]:
+        faults.append(f"lim2014.md: GEBFS solves {breadth} levels, not one more closed on states")
     says("lim2014", "up to {:.1f} times as many iterations", max(styles) / min(styles))
 
 
