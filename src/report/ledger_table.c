@@ -34,6 +34,8 @@ static const char **next_row(lw_ledger_table *table)
 
 static const char *with_interval(setter *s, double estimate, double low, double high)
 {
+    if (!isfinite(low))
+        return lw_short_number_text(s->arena, estimate);
     return lw_arena_print(s->arena, "%s (%s to %s)", lw_short_number_text(s->arena, estimate),
                           lw_short_number_text(s->arena, low), lw_short_number_text(s->arena, high));
 }
@@ -47,8 +49,7 @@ static lw_rng entry_rng(const setter *s, const char *row, const char *of)
 static const char *show_mean(setter *s, const lw_json *column, const lw_sample *sample)
 {
     lw_rng rng = entry_rng(s, s->row, lw_ledger_text(column, "of"));
-    lw_interval i =
-        lw_bootstrap(sample->values, sample->n, lw_mean, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, &rng);
+    lw_interval i = lw_ledger_mean_interval(sample, &rng);
     return with_interval(s, lw_mean(sample->values, sample->n), i.low, i.high);
 }
 
@@ -57,8 +58,7 @@ static const char *show_median(setter *s, const lw_json *column, const lw_sample
     (void)column;
     lw_sort(sample->values, sample->n);
     lw_interval i = lw_median_interval(sample->values, sample->n, LW_LEDGER_LEVEL);
-    double median = lw_median(sample->values, sample->n);
-    return isfinite(i.low) ? with_interval(s, median, i.low, i.high) : lw_short_number_text(s->arena, median);
+    return with_interval(s, lw_median(sample->values, sample->n), i.low, i.high);
 }
 
 static const char *show_range(setter *s, const lw_json *column, const lw_sample *sample)

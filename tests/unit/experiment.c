@@ -449,6 +449,36 @@ static void test_single_results_decide_nothing(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Three results that pooled cells have, one each, are too few for an interval of their mean, and five are. */
+static void test_few_results_have_no_interval(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"name\":\"few\",\"replicates\":6,\"settings\":{\"spec\":\"null:n5\","
+                               "\"algorithm\":\"random\"},\"axes\":[{\"evaluations\":[20,21]}]}";
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_record record;
+    int64_t run;
+    char found[200];
+    lw_store *store = begin_run(text, "few", &arena, &run);
+    for (int i = 0; i < 6; i++) {
+        put(store, run, 0, i, 10 + i, "null:n5:11111");
+        if (i < 5)
+            put(store, run, 1, i, 20 + i, "null:n5:33333");
+    }
+    assert_int_equal(lw_record_load(store, "few", &arena, &record, &error), 0);
+    lw_archive archive = {.records = &record, .count = 1};
+    static const char test[] =
+        "\"tests\":[{\"run\":\"few\",\"statistic\":\"mean\",\"cells\":\"evaluations=2%d\",\"above\":0}]";
+    assert_int_equal(verdict_of(&archive, lw_arena_print(&arena, test, 0), found, sizeof found),
+                     LW_CLAIM_REPRODUCED);
+    assert_int_equal(verdict_of(&archive, lw_arena_print(&arena, test, 1), found, sizeof found),
+                     LW_CLAIM_UNDECIDED);
+    assert_string_equal(found, "22 (n 5, too few for an interval)");
+    lw_store_close(store);
+    lw_arena_drop(&arena);
+}
+
 /* Lower bounds decide what they can: a median below all of them stands, and what reaches a number as a bound
  * reaches it. Which numbers are bounds of a fact, and which of a formula, the reader of formulas says. */
 static void test_lower_bounds(void **state)
@@ -519,6 +549,7 @@ int main(void)
         cmocka_unit_test(test_claims),
         cmocka_unit_test(test_many_comparisons),
         cmocka_unit_test(test_single_results_decide_nothing),
+        cmocka_unit_test(test_few_results_have_no_interval),
         cmocka_unit_test(test_lower_bounds),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
