@@ -20,6 +20,7 @@
 #include "families/puzzlescript/puzzlescript.h"
 #include "report/box_plot.h"
 #include "report/html.h"
+#include "report/number_text.h"
 #include "search/search.h"
 #include "stats/interval.h"
 #include "stats/rank_tests.h"
@@ -214,22 +215,28 @@ static lw_interval bootstrap(const double *values, int n)
     return lw_bootstrap(values, n, lw_mean, 2000, 0.95, &rng);
 }
 
-static void print_mean(const cell *c, int repetitions, lw_buf *out)
+/* One run has no interval. */
+static void print_mean(lw_arena *arena, const cell *c, int repetitions, lw_buf *out)
 {
-    lw_interval interval = bootstrap(c->iterations, c->runs);
-    if (c->solved == 0)
+    if (c->solved == 0) {
         lw_buf_puts(out, "-");
-    else
-        lw_buf_print(out, c->solved < repetitions ? "at least %.0f (%.0f to %.0f)" : "%.0f (%.0f to %.0f)",
-                     lw_mean(c->iterations, c->runs), interval.low, interval.high);
-    if (c->solved && c->solved < repetitions)
+        return;
+    }
+    lw_buf_print(out, "%s%s", c->solved < repetitions ? "at least " : "",
+                 lw_number_text(arena, round(lw_mean(c->iterations, c->runs)), 4));
+    if (c->runs > 1) {
+        lw_interval interval = bootstrap(c->iterations, c->runs);
+        lw_buf_print(out, " (%s to %s)", lw_number_text(arena, round(interval.low), 4),
+                     lw_number_text(arena, round(interval.high), 4));
+    }
+    if (c->solved < repetitions)
         lw_buf_print(out, ", %d of %d", c->solved, repetitions);
 }
 
-/* Both searches of the paper; nothing where neither solved the level. */
+/* Both searches of the paper; nothing where neither solved the level, or of one run each. */
 static void print_difference(const cell *best, const cell *breadth, lw_buf *out)
 {
-    if (!best->solved && !breadth->solved)
+    if ((!best->solved && !breadth->solved) || best->runs < 2)
         return;
     double p = lw_mann_whitney(best->iterations, best->runs, breadth->iterations, breadth->runs).p;
     if (p < 0.00001)
@@ -264,10 +271,12 @@ static void add_table(study *s)
             const char *texts[COLUMNS] = {g->name};
             lw_buf_print(&cells[0], "%d", level + 1);
             for (int k = 0; k < 3 && !g->ours; k++)
-                if (g->paper[k][level] > 0)
-                    lw_buf_print(&cells[1 + k], k == 2 ? "%.5f" : "%.0f", g->paper[k][level]);
+                if (g->paper[k][level] > 0 && k == 2)
+                    lw_buf_print(&cells[1 + k], "%.5f", g->paper[k][level]);
+                else if (g->paper[k][level] > 0)
+                    lw_buf_puts(&cells[1 + k], lw_number_text(&s->arena, g->paper[k][level], 4));
             for (int way = 0; way < WAYS; way++)
-                print_mean(&g->cells[level][way], s->repetitions, &cells[(way < 2 ? 4 : 5) + way]);
+                print_mean(&s->arena, &g->cells[level][way], s->repetitions, &cells[(way < 2 ? 4 : 5) + way]);
             print_difference(&g->cells[level][0], &g->cells[level][1], &cells[6]);
             for (int k = 0; k < COLUMNS - 1; k++)
                 texts[k + 1] = lw_buf_text(&cells[k]);
@@ -444,10 +453,10 @@ static void add_scale(study *s)
     lw_scene_begin(&scene, 1, 6, 0xFFFFFF);
     for (int i = 0; i < 5; i++) {
         lw_scene_cell(&scene, 0, i, colour_of(steps[i].share));
-        lw_scene_label(&scene, 0x202020, (lw_place){.x = 1000 * i + 500, .y = 500}, 380, steps[i].label);
+        lw_scene_label(&scene, 0x202020, (lw_place){.x = 1000 * i + 500, .y = 500}, 280, steps[i].label);
     }
     lw_scene_cell(&scene, 0, 5, 0x404040u);
-    lw_scene_label(&scene, 0xFFFFFF, (lw_place){.x = 5500, .y = 500}, 380, "wall");
+    lw_scene_label(&scene, 0xFFFFFF, (lw_place){.x = 5500, .y = 500}, 280, "wall");
     lw_scene_svg(&scene, 40, &svg);
     lw_html_figure(&s->page, lw_buf_text(&svg), "Scale: share of the states with the player on a cell");
     lw_buf_drop(&svg);
@@ -479,8 +488,10 @@ static void add_explored(study *s, const game *g, int level, int way)
             lw_scene_cell(&scene, y, x, free ? colour_of(share) : 0x404040u);
         }
     mark_ends(&scene, &rules->aims[level], lw_ps_state_planes(start));
-    snprintf(caption, sizeof caption, "%s %d, %s: %lld states, %s", g->name, level + 1, ways[way].label,
-             (long long)t.states, lw_verdict_text(solution.verdict));
+    snprintf(caption, sizeof caption, "%s %d, %s: %s states, %s", g->name, level + 1, ways[way].label,
+             lw_number_text(&s->arena, (double)t.states, 4), lw_verdict_text(solution.verdict));
+    for (char *at = caption; (at = strchr(at, '_'));) /* gave_up */
+        *at = ' ';
     lw_scene_svg(&scene, 18, &svg);
     lw_html_figure(&s->page, lw_buf_text(&svg), caption);
     lw_buf_drop(&svg);
@@ -493,9 +504,10 @@ static void report(study *s)
     lw_html_begin(&s->page, "Solving PuzzleScript levels: Lim and Harrell (2014)");
     lw_html_paragraph(
         &s->page,
-        "Two searches on each level, %d repetitions (seeds %lld on), at most %lld iterations each. "
+        "Two searches on each level, %d repetition%s (seeds %lld on), at most %s iterations each. "
         "Command: bench-lim2014 experiments/lim2014/solvers.json.",
-        s->repetitions, (long long)s->seed, (long long)s->budget);
+        s->repetitions, s->repetitions == 1 ? "" : "s", (long long)s->seed,
+        lw_number_text(&s->arena, (double)s->budget, 4));
     lw_html_heading(&s->page, 2, "Table I");
     add_table(s);
     lw_html_heading(&s->page, 2, "Fig. 8");

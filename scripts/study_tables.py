@@ -3,6 +3,7 @@
 import csv
 import os
 
+import comparisons
 import game_tables
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
@@ -151,6 +152,42 @@ def abilities():
                       "{:.0f} ({:.0f} to {:.0f})".format(*(float(row[name]) for name in ("ability", "low", "high")))] for row in rows])
 
 
-TABLES = {"studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, 
+ARCHIVES = ("elites", "elites, cvt", "elites, free", "improvement", "annealing 0.1", "annealing 0.5", "random")
+
+
+def archives(family):
+    """Coverage and QD score by method, and how runs compare with those of MAP-Elites."""
+    rows = rows_of(f"archives/archives-{family}.csv")
+    scores = {method: [float(row["qd_score"]) for row in rows if row["label"] == method] for method in ARCHIVES}
+    tests = [comparisons.rank_test(scores[method], scores["elites"]) for method in ARCHIVES[1:]]
+    p_values = comparisons.holm([p for _, p in tests])
+    lines = []
+    for method in ARCHIVES:
+        coverage = comparisons.median([float(row["qd_coverage"]) for row in rows if row["label"] == method])
+        line = [method, len(scores[method]), f"{coverage:.3f}", f"{comparisons.median(scores[method]):,.0f} ({' to '.join(f'{end:,.0f}' for end in comparisons.median_interval(scores[method]))})"]
+        if method == "elites":
+            lines.append(line + ["", ""])
+            continue
+        at = ARCHIVES.index(method) - 1
+        low, high = comparisons.effect_interval(tests[at][0], len(scores[method]), len(scores["elites"]))
+        lines.append(line + [f"{tests[at][0]:.2f} ({low:.2f} to {high:.2f})", f"{p_values[at]:.3f}" if p_values[at] >= .001 else "below 0.001"])
+    return markdown(["method", "runs", "coverage", "QD score", "A12 against elites", "p"], lines)
+
+
+def archives_by_budget():
+    """QD score of runs on chromatic mazes with fewer evaluations."""
+    shorter, whole = rows_of("archives/archives-budgets.csv"), rows_of("archives/archives-chromatic.csv")
+    budgets = sorted({int(row["evaluations"]) for row in shorter + whole})
+
+    def cell(method, budget):
+        values = [float(row["qd_score"]) for row in shorter + whole if row["label"].endswith(method) and int(row["evaluations"]) == budget]
+        return f"{comparisons.median(values):,.0f}"
+    return markdown(["method"] + [f"{budget:,}" for budget in budgets],
+                    [[method] + [cell(" " + method if budget != budgets[-1] else method, budget) for budget in budgets] for method in ARCHIVES[:-1]])
+
+
+TABLES = {"studies/archives.md": {"chromatic maze": lambda: archives("chromatic"), "chess maze": lambda: archives("chessmaze"), "board game": lambda: archives("boardgame"),
+                                  "budgets": archives_by_budget},
+          "studies/rulesets.md": {"mechanics": mechanics, "acts": acts}, 
           "studies/halim.md": {"learning": learning_readings, "beating": beating_all, "judges": judges, "judges-readings": judges_readings, "nsga2": beyond_checkers},
           "studies/difficulty.md": {"players": abilities}, "studies/games.md": game_tables.STUDY, "families/box.md": game_tables.BOX}  # by page in docs

@@ -1,4 +1,5 @@
 // Markdown to HTML, for the site: links between pages, names of headings, and the words that search looks for.
+import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +15,12 @@ export const anchor = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}_\- ]/gu
 
 /** Where a page of the tree is on the site: README is the index of its folder. */
 export const address = (file) => file.replace(/(^|\/)README\.md$/, "$1index.html").replace(/\.md$/, ".html");
+
+/** A figure as wide as the page: where the screen is narrower, it scrolls, so that its words stay legible. */
+const isWide = (file) => file.endsWith(".svg") && fs.existsSync(file) && Number(/ width="(\d+)"/.exec(fs.readFileSync(file, "utf8"))?.[1]) > 700;
+
+/** Numbers of a cell that belong together stay on one line: "9 of 30", "(17 to 48 %)". */
+const unbroken = (cell) => cell.replace(/\d+ of \d+|\(-?\d[\d.,]* to -?\d[\d.,]*( %)?(; n \d+)?\)/g, (numbers) => numbers.replaceAll(" ", "\u00a0"));
 
 /**
  * Renders a page. `file` is its path in the tree; `follow` is told the path of every other file that it links to, and returns whether
@@ -43,7 +50,8 @@ export function render(text, file, follow) {
         return to === null ? html : `<a href="${escape(to)}">${html}</a>`;
       },
       image({ href, text: words }) {
-        return `<img src="${escape(resolve(href) ?? href)}" alt="${escape(words)}">`;
+        const img = `<img src="${escape(resolve(href) ?? href)}" alt="${escape(words)}">`;
+        return isWide(path.join(root, path.dirname(file), href)) ? `<span class="figure" tabindex="0">${img}</span>` : img;
       },
       html({ text: html }) {
         return html.startsWith("<!--") ? "" : html;
@@ -53,7 +61,8 @@ export function render(text, file, follow) {
       if (token.type === "table") token.wrapped = true;
     },
   });
-  const html = marked.parse(text).replace(/<table>/g, '<div class="table" tabindex="0"><table>').replace(/<\/table>/g, "</table></div>").replace(/<pre>/g, '<pre tabindex="0">');
+  const html = marked.parse(text).replace(/<table>/g, '<div class="table" tabindex="0"><table>').replace(/<\/table>/g, "</table></div>").replace(/<pre>/g, '<pre tabindex="0">')
+    .replace(/<td>[^]*?<\/td>/g, unbroken);
   // Words of each section: what lies between headings.
   const parts = html.split(/(?=<h[2-6] id=")/);
   parts.forEach((part, i) => {

@@ -44,7 +44,7 @@ static void measure(void *context, int worker, int64_t index)
 
 static lw_value mean_of(const task *t, int which, int64_t rounds)
 {
-    double sum = 0, squares = 0;
+    double sum = 0, squares = 0, least = 0;
     int64_t known = 0;
     bool saturated = false;
     for (int64_t i = 0; i < rounds; i++) {
@@ -52,16 +52,17 @@ static lw_value mean_of(const task *t, int which, int64_t rounds)
         double number = lw_value_number(value);
         known += lw_value_known(value);
         saturated = saturated || value->saturated;
+        least = number < least ? number : least;
         sum += number;
         squares += number * number;
     }
     lw_value mean = lw_sampled_mean(known, sum, squares);
     mean.saturated = saturated;
     const lw_fact *fact = &(t->design ? t->design->spec : t->spec)->family->facts[t->facts[which]];
-    if (fact->low == 0 && fact->high == 1) { /* a share is no less than none and no more than all */
-        mean.low = mean.low < 0 && mean.real >= 0 ? 0 : mean.low;
+    if (fact->low == 0 && least == 0) /* a length, a deviation or a share is no less than 0 */
+        mean.low = mean.low < 0 ? 0 : mean.low;
+    if (fact->low == 0 && fact->high == 1) /* and a share no more than 1 */
         mean.high = mean.high > 1 && mean.real <= 1 ? 1 : mean.high;
-    }
     return mean;
 }
 

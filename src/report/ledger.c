@@ -4,13 +4,10 @@
 #include "report/ledger_readings.h"
 #include "report/ledger_table.h"
 #include "stats/interval.h"
-#include "stats/rank_tests.h"
 #include "stats/summary.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { MAX_TESTS = 64 };
 
 const char *lw_ruling_text(enum lw_ruling ruling)
 {
@@ -60,20 +57,6 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
                                                                               : verdict;
 }
 
-static void adjust(lw_claim *claim)
-{
-    double p[MAX_TESTS] = {0};
-    int at[MAX_TESTS], count = 0;
-    for (int i = 0; i < claim->count; i++)
-        if (!isnan(claim->findings[i].p)) {
-            at[count] = i;
-            p[count++] = claim->findings[i].p;
-        }
-    lw_holm(p, count, p);
-    for (int i = 0; i < count; i++)
-        claim->findings[at[i]].p = p[i];
-}
-
 /* The words that go with the verdict that came out, so that a text never says what the data do not. */
 static const char *words_of(const lw_json *json, const lw_claim *claim)
 {
@@ -98,8 +81,8 @@ static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
     int result = lw_json_only(json, keys, d->error);
     if (!result)
         result = list_of(json, "tests", &tests, d->error);
-    if (!result && tests && tests->count > MAX_TESTS)
-        result = lw_json_fail(tests, d->error, "a claim can have at most %d tests", MAX_TESTS);
+    if (!result && tests && tests->count > LW_LEDGER_TESTS)
+        result = lw_json_fail(tests, d->error, "a claim can have at most %d tests", LW_LEDGER_TESTS);
     if (!result && !lw_ledger_text(json, "claim")[0])
         result = lw_json_fail(json, d->error, "a claim needs its text, \"claim\"");
     if (result)
@@ -118,7 +101,7 @@ static int read_claim(reader *d, const lw_json *json, lw_claim *claim)
         if (result && d->error && !d->error->line)
             d->error->line = test->line, d->error->column = test->column;
     }
-    adjust(claim);
+    lw_ledger_findings_adjust(claim->findings, claim->count);
     claim->verdict = decide(json, claim);
     claim->words = words_of(json, claim);
     if (!result && d->readings && claim->verdict != LW_CLAIM_INCONSISTENT &&

@@ -28,6 +28,7 @@ typedef struct lw_finding {
     enum lw_ruling ruling;
     int n, against; /* numbers that it is over, and those they are compared with; 0: none */
     double p;       /* of a comparison, after Holm within the claim; NaN without */
+    bool sides;     /* which of two sides tends to be larger: the null hypothesis of p is the edge */
 } lw_finding;
 
 enum lw_claim_verdict {

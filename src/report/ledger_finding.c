@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "report/ledger_statistics.h"
 #include "report/number_text.h"
+#include "stats/rank_tests.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -36,6 +37,7 @@ static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
                       : isfinite(low)                 ? lw_arena_print(arena, "at least %.4g", low)
                                                       : lw_arena_print(arena, "at most %.4g", high);
     }
+    f->sides = (strict_low && above == 0.5) || (strict_high && below == 0.5);
     double a = f->interval.low, b = f->interval.high;
     bool inside = a >= low && b <= high && (!strict_low || a > above) && (!strict_high || b < below);
     bool outside = b < low || a > high || (strict_low && b <= above) || (strict_high && a >= below);
@@ -241,4 +243,22 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
     if (!there)
         missing(f, t.record, run, arena);
     return result;
+}
+
+void lw_ledger_findings_adjust(lw_finding *findings, int count)
+{
+    double p[LW_LEDGER_TESTS] = {0};
+    int at[LW_LEDGER_TESTS], known = 0;
+    for (int i = 0; i < count; i++)
+        if (!isnan(findings[i].p)) {
+            at[known] = i;
+            p[known++] = findings[i].p;
+        }
+    lw_holm(p, known, p);
+    for (int i = 0; i < known; i++) {
+        lw_finding *f = &findings[at[i]];
+        f->p = p[i];
+        if (f->ruling == LW_RULING_FAILS && f->sides && f->p >= 1 - LW_LEDGER_LEVEL)
+            f->ruling = LW_RULING_OPEN;
+    }
 }

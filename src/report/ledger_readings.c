@@ -268,6 +268,7 @@ static int decide_under(const translation *t, const lw_json *tests, const lw_arc
         *skipped |= same && !result && is_regression(test) && findings[count - 1].n < REGRESSION_MIN;
     }
     *skipped |= !touched;
+    lw_ledger_findings_adjust(findings, count);
     *verdict = lw_findings_verdict(findings, count);
     return result;
 }

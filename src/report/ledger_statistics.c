@@ -24,6 +24,11 @@ static void put_interval(lw_probe *t, double estimate, lw_interval interval)
 {
     t->finding->estimate = estimate;
     t->finding->interval = interval;
+    if (!isfinite(interval.low)) {
+        t->finding->found = lw_arena_print(t->arena, "%s (n %d, too few for an interval)",
+                                           lw_number_text(t->arena, estimate, 4), t->sample.n);
+        return;
+    }
     t->finding->found = lw_arena_print(t->arena, "%s (%s to %s; n %d)", lw_number_text(t->arena, estimate, 4),
                                        lw_number_text(t->arena, interval.low, 4),
                                        lw_number_text(t->arena, interval.high, 4), t->sample.n);
@@ -47,12 +52,18 @@ static int work_median(lw_probe *t, lw_error *error)
     return 0;
 }
 
+lw_interval lw_ledger_mean_interval(const lw_sample *sample, lw_rng *rng)
+{
+    enum { FEWEST = 6 };
+    if (sample->n < FEWEST)
+        return (lw_interval){.low = -INFINITY, .high = INFINITY};
+    return lw_bootstrap(sample->values, sample->n, lw_mean, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, rng);
+}
+
 static int work_mean(lw_probe *t, lw_error *error)
 {
     (void)error;
-    put_interval(
-        t, lw_mean(t->sample.values, t->sample.n),
-        lw_bootstrap(t->sample.values, t->sample.n, lw_mean, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, t->rng));
+    put_interval(t, lw_mean(t->sample.values, t->sample.n), lw_ledger_mean_interval(&t->sample, t->rng));
     return 0;
 }
 

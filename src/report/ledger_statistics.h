@@ -39,6 +39,9 @@ enum { LW_LEDGER_RESAMPLES = 2000 };
 void lw_probe_point(lw_probe *, double estimate); /* an estimate without a sampling error */
 /* What tests of "all" (equals 1) and "none" (0) are ruled by. */
 lw_interval lw_all_or_none(int count, int n, double equals);
+/* Of a mean, by bootstrap. Fewer than six values have none, as order statistics have none of their median: they
+ * may all lie on one side by chance. */
+lw_interval lw_ledger_mean_interval(const lw_sample *, lw_rng *);
 bool lw_ledger_number(const lw_json *, const char *key, double *number); /* false: there is none */
 
 #endif

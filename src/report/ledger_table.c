@@ -34,6 +34,8 @@ static const char **next_row(lw_ledger_table *table)
 
 static const char *with_interval(setter *s, double estimate, double low, double high)
 {
+    if (!isfinite(low))
+        return lw_short_number_text(s->arena, estimate);
     return lw_arena_print(s->arena, "%s (%s to %s)", lw_short_number_text(s->arena, estimate),
                           lw_short_number_text(s->arena, low), lw_short_number_text(s->arena, high));
 }
@@ -47,8 +49,7 @@ static lw_rng entry_rng(const setter *s, const char *row, const char *of)
 static const char *show_mean(setter *s, const lw_json *column, const lw_sample *sample)
 {
     lw_rng rng = entry_rng(s, s->row, lw_ledger_text(column, "of"));
-    lw_interval i =
-        lw_bootstrap(sample->values, sample->n, lw_mean, LW_LEDGER_RESAMPLES, LW_LEDGER_LEVEL, &rng);
+    lw_interval i = lw_ledger_mean_interval(sample, &rng);
     return with_interval(s, lw_mean(sample->values, sample->n), i.low, i.high);
 }
 
@@ -57,8 +58,7 @@ static const char *show_median(setter *s, const lw_json *column, const lw_sample
     (void)column;
     lw_sort(sample->values, sample->n);
     lw_interval i = lw_median_interval(sample->values, sample->n, LW_LEDGER_LEVEL);
-    double median = lw_median(sample->values, sample->n);
-    return isfinite(i.low) ? with_interval(s, median, i.low, i.high) : lw_short_number_text(s->arena, median);
+    return with_interval(s, lw_median(sample->values, sample->n), i.low, i.high);
 }
 
 static const char *show_range(setter *s, const lw_json *column, const lw_sample *sample)
@@ -158,6 +158,16 @@ static int check_columns(setter *s, const lw_json *columns)
     return result;
 }
 
+/* A sample that lacks some rows says so: what is shown is of the rest alone. */
+static int put_missing(setter *s, const char *cells, const lw_sample *sample, const char **cell)
+{
+    lw_sample all;
+    int result = sample->n ? lw_sample_take(s->record, cells, "1", s->arena, &all, s->error) : 0;
+    if (!result && sample->n && sample->n < all.n)
+        *cell = lw_arena_print(s->arena, "%s; n %d of %d", *cell, sample->n, all.n);
+    return result;
+}
+
 /* One row: the cells of a pattern or, where there are weights, their contrast. */
 static int put_row(setter *s, const char *label, const char *cells, const lw_json *weights,
                    const lw_json *paper)
@@ -174,7 +184,10 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
         if (result && s->error && !s->error->line)
             s->error->line = column->line, s->error->column = column->column;
         if (!result)
-            result = put_value(s, column, &sample, &row[at++]);
+            result = put_value(s, column, &sample, &row[at]);
+        if (!result && !weights)
+            result = put_missing(s, cells, &sample, &row[at]);
+        at++;
         if (!result && paper && paper->kind != LW_JSON_NULL)
             row[at - 1] = lw_arena_print(s->arena, "%s; paper %s", row[at - 1],
                                          lw_number_text(s->arena, lw_json_number(paper), 4));

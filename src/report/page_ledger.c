@@ -180,7 +180,8 @@ void lw_page_ledger(const lw_ledger *ledger, lw_buf *buf)
     lw_html_heading(buf, 2, "Claim by claim");
     lw_html_note(
         buf, "A test holds when the whole interval of our estimate lies where the paper says, fails when all "
-             "of it lies elsewhere, and is open otherwise. Intervals are at 95 %%: Wilson's for shares, "
+             "of it lies elsewhere, and is open otherwise. A comparison of two sides fails only if its p, by "
+             "Holm among those of the claim, is below 0.05, too. Intervals are at 95 %%: Wilson's for shares, "
              "Newcombe's for A12, order statistics for medians and extremes, bootstrap for the rest.");
     for (int i = 0; i < ledger->claim_count; i++)
         put_claim(&ledger->claims[i], buf);

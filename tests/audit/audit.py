@@ -201,6 +201,19 @@ def verdict(claim, rulings):
     return "reproduced under a reading" if claim.get("under") else "reproduced"
 
 
+def adjusted_p(tests, runs):
+    """By the place of each comparison among the tests of a claim, its p after Holm."""
+    at = [i for i, test in enumerate(tests) if test["statistic"] == "a12"]
+    sides = [(sample(runs[tests[i]["run"]], tests[i]), sample(runs[tests[i].get("against_run") or tests[i]["run"]], tests[i], "against", "against_of")) for i in at]
+    return dict(zip(at, m.holm([m.rank_sum_p(a, b) for a, b in sides])))
+
+
+def after_holm(test, p, rulings):
+    """Which side tends to be larger: it fails only with a p below 0.05."""
+    asks = .5 in (test.get("above"), test.get("below"))
+    return {"open" if one == "fails" and asks and p is not None and p >= .05 else one for one in rulings}
+
+
 # --- Other readings. ---
 
 def cells_so(entry, name, text):
@@ -302,7 +315,8 @@ def check_readings(where, claim, part, own, readings, runs):
             faults.append(f"{where}: a label without runs")
         return 0
     for name, group in translated.items():
-        options = [{"open"} if rests_on_bounds(test, runs) else rulings_near(test, recompute(test, runs)) for test in group]
+        p = adjusted_p(group, runs)
+        options = [{"open"} if rests_on_bounds(test, runs) else after_holm(test, p.get(i), rulings_near(test, recompute(test, runs))) for i, test in enumerate(group)]
         allowed = {verdict({}, list(choice)) for choice in itertools.product(*options)}
         ours = said.get(name, whole)
         if ours not in allowed:
@@ -317,7 +331,19 @@ def check_readings(where, claim, part, own, readings, runs):
 
 # --- Pages. ---
 
-def check_test(where, test, row, runs):
+def check_p(where, p, cell):
+    """To the digits shown; the program's p is exact for small samples without ties."""
+    if p is None:
+        fits_cell = cell == ""
+    elif cell == "below 0.001":
+        fits_cell = p < .0011
+    else:
+        fits_cell = cell != "" and abs(float(cell) - p) < .0006 + .01 * p
+    if not fits_cell:
+        faults.append(f"{where}: p is {p}, not \"{cell}\"")
+
+
+def check_test(where, test, p, row, runs):
     found, there = recompute(test, runs), numbers(row[1])
     for wanted in found.exact:
         if not shown(wanted, there):
@@ -337,6 +363,8 @@ def check_test(where, test, row, runs):
         if f"; {count} of " not in row[1] or "lower bounds" not in row[1]:
             faults.append(f"{where}: {count} lower bounds are not told of in \"{row[1]}\"")
         allowed = {"open"} if rests_on_bounds(test, runs) else allowed
+    allowed = after_holm(test, p, allowed)
+    check_p(where, p, row[3])
     if row[-1] not in allowed:
         faults.append(f"{where}: the test is said to be \"{row[-1]}\", not {' or '.join(sorted(allowed))}")
 
@@ -348,8 +376,9 @@ def check_claims(page, claims, parts, runs, readings=None, text=""):
         if len(rows) != len(tests):
             faults.append(f"{where}: {len(rows)} rows for {len(tests)} tests")
             continue
-        for test, row in zip(tests, rows):
-            check_test(where, test, row, runs)
+        p = adjusted_p(tests, runs)
+        for i, (test, row) in enumerate(zip(tests, rows)):
+            check_test(where, test, p.get(i), row, runs)
         ours = verdict(claim, [row[-1] for row in rows])
         if heading != f"{number}. {claim.get('place', '')}: {ours}":
             faults.append(f"{where}: \"{heading}\" should end with \"{ours}\"")
@@ -399,7 +428,11 @@ def check_table(page, table, rows, runs):
     for row, (label, cells, weights) in zip(rows, expected):
         for cell, column in zip(row[1:], table["columns"]):
             values = run.contrast(weights, column["of"]) if weights else run.values(cells, column["of"])
-            for wanted in column_numbers(column, values) if values else []:
+            whole = len(values if weights else run.pick(cells))
+            lacking = [len(values), whole] if len(values) < whole else []
+            if values and bool(lacking) != ("; n " in cell):
+                faults.append(f"{page}, {table['title']}, {label}: \"{cell}\" has {len(values)} values of {whole}")
+            for wanted in column_numbers(column, values) + lacking if values else []:
                 if not shown(wanted, numbers(cell)):
                     faults.append(f"{page}, {table['title']}, {label}: {wanted:.4g} is not in \"{cell}\"")
 

@@ -66,6 +66,25 @@ def a12_interval(estimate, n, m):
     return (root(estimate, 0) if estimate > 0 else 0, root(estimate, 1) if estimate < 1 else 1)
 
 
+def rank_sum_p(a, b):
+    """Wilcoxon's two-sided test of the sum of ranks, by the normal distribution, corrected for ties and continuity."""
+    n, m, whole = len(a), len(b), [*a, *b]
+    total = n + m
+    excess = abs(math.fsum(ranks(whole)[:n]) - n * (total + 1) / 2)
+    ties = sum(whole.count(one) ** 3 - whole.count(one) for one in set(whole))
+    variance = n * m * (total + 1 - ties / (total * (total - 1))) / 12
+    return math.erfc(max(0, excess - .5) / math.sqrt(2 * variance)) if variance > 0 else 1.
+
+
+def holm(values):
+    """Each p times the number of those that are no smaller, and no less than the one before."""
+    order = sorted(range(len(values)), key=lambda i: values[i])
+    adjusted = {}
+    for rank, i in enumerate(order):
+        adjusted[i] = max([min(1, values[i] * (len(values) - rank))] + [adjusted[j] for j in order[:rank]])
+    return [adjusted[i] for i in range(len(values))]
+
+
 def median_interval(values):
     """Order statistics: the k-th from either end, k the largest with a tail of at most 2.5 %."""
     ordered, n, k, tail = sorted(values), len(values), 0, 0

@@ -121,7 +121,32 @@ def check_judges():
                     faults.append(f"{page}, {row[0]}, seen by {viewer}: {wanted:.4g} is not in \"{cell}\"")
 
 
+def check_archives():
+    page, order = "docs/studies/archives.md", ("elites", "elites, cvt", "elites, free", "improvement", "annealing 0.1", "annealing 0.5", "random")
+    for family, heading in (("chromatic", "chromatic maze"), ("chessmaze", "chess maze"), ("boardgame", "board game")):
+        run, (_, rows) = Run("archives", f"archives-{family}"), table_after(page, heading)
+        scores = [run.values(method, "qd_score") for method in order]
+        p = [None] + m.holm([m.rank_sum_p(values, scores[0]) for values in scores[1:]])
+        expect(f"{page}, {heading}", list(order), [row[0] for row in rows])
+        for method, values, one, row in zip(order, scores, p, rows):
+            effect = m.a12(values, scores[0])
+            wanted = [[len(values)], [m.median(run.values(method, "qd_coverage"))], [m.median(values), *m.median_interval(values)]]
+            wanted.append([effect, *m.a12_interval(effect, len(values), len(scores[0]))] if one is not None else [])
+            for exact, cell in zip(wanted, row[1:]):
+                if not all(shown(number, numbers(cell)) for number in exact):
+                    faults.append(f"{page}, {heading}, {method}: {exact} is not \"{cell}\"")
+            if one is not None and not (one < .001 if row[5] == "below 0.001" else shown(one, numbers(row[5]))):
+                faults.append(f"{page}, {heading}, {method}: p is {one:.4f}, not \"{row[5]}\"")
+    shorter, whole = Run("archives", "archives-budgets"), Run("archives", "archives-chromatic")
+    for method, row in zip(order, table_after(page, "budgets")[1], strict=False):
+        wanted = [m.median(shorter.values(f"evaluations={budget} {method}", "qd_score")) for budget in (2000, 5000, 10000)] + [m.median(whole.values(method, "qd_score"))]
+        for number, cell in zip(wanted, row[1:], strict=True):
+            if not shown(number, numbers(cell)):
+                faults.append(f"{page}, budgets, {method}: {number} is not \"{cell}\"")
+
+
 def check_study_pages():
+    check_archives()
     check_acts()
     check_mechanics()
     check_beyond_checkers()

@@ -66,23 +66,23 @@ says '--text, --markdown and --json are formats; give one of them'
 
 # Lower bounds are marked in the table, have no mean, and decide nothing unless they are large enough, from a store and from a table.
 cat >bound.json <<'EOF'
-{"name": "bound", "seed": 3, "replicates": 3, "settings": {"maximize": "traversal", "evaluations": 2, "facts": "moves traversal"},
+{"name": "bound", "seed": 3, "replicates": 6, "settings": {"maximize": "traversal", "evaluations": 2, "facts": "moves traversal"},
  "axes": [{"board": {"small": {"spec": "chessmaze:w6h6,pieces=N2"}, "open": {"spec": "chessmaze:w26h26,agent=Q,pieces=N2"}}}]}
 EOF
 run 0 run bound.json --csv bound.csv
-says '3 (3 lower bounds)'
+says '6 (6 lower bounds)'
 head -n 1 bound.csv | grep -q ',moves,traversal,saturated,version,signature,settings$' || fail "a table marks lower bounds"
-[ "$(grep -c ',10000000,traversal,' bound.csv)" = 3 ] || fail "a row names its lower bounds"
+[ "$(grep -c ',10000000,traversal,' bound.csv)" = 6 ] || fail "a row names its lower bounds"
 grep -q ',629,,' bound.csv || fail "a row without lower bounds names none"
 run 0 report bound.db --json --of traversal/moves --compare small open
 python3 - <<'EOF' || fail "lower bounds are counted, and have no mean"
 import json
 report = json.load(open("out"))
 small, open_ = report["runs"][0]["cells"]
-assert open_["saturated"] == 3 and open_["mean"] is None and open_["sd"] is None
+assert open_["saturated"] == 6 and open_["mean"] is None and open_["sd"] is None
 assert "saturated" not in small and small["mean"] is not None
 (test,) = report["comparisons"]
-assert (test["saturated_a"], test["saturated_b"]) == (0, 3)
+assert (test["saturated_a"], test["saturated_b"]) == (0, 6)
 EOF
 cat >ledger.json <<'EOF'
 {"title": "t", "runs": {"bound": "a run"}, "claims": [
@@ -101,7 +101,7 @@ for from in "bound.db" "--tables tables"; do
 import json
 high, low, reached, beyond, formula = json.load(open("out"))["claims"]
 assert [claim["verdict"] for claim in (reached, beyond, formula)] == ["reproduced", "undecided", "undecided"], (reached, beyond, formula)
-assert high["verdict"] == "undecided" and high["tests"][0]["found"].endswith("; 3 of 3 values are only lower bounds"), high
+assert high["verdict"] == "undecided" and high["tests"][0]["found"].endswith("; 6 of 6 values are only lower bounds"), high
 assert low["verdict"] == "reproduced", low
 EOF
 done

@@ -369,6 +369,50 @@ static void test_claims(void **state)
     lw_arena_drop(&arena);
 }
 
+/* A claim fails with any of its tests: the more sides are compared, the smaller the p that it takes. Of 20
+ * results here and there A12 is 0.30, p 0.03. */
+static void test_many_comparisons(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"name\":\"sides\",\"replicates\":20,\"settings\":{\"spec\":\"null:n5\","
+                               "\"algorithm\":\"random\"},\"axes\":[{\"evaluations\":[20,21]}]}";
+    static const struct {
+        const char *edge;
+        int copies;
+        enum lw_claim_verdict verdict;
+    } cases[] = {
+        {"\"above\":0.5", 1, LW_CLAIM_CONTRADICTED},  {"\"above\":0.5", 2, LW_CLAIM_UNDECIDED},
+        {"\"below\":0.5", 1, LW_CLAIM_REPRODUCED},    {"\"below\":0.5", 4, LW_CLAIM_REPRODUCED},
+        {"\"above\":0.71", 4, LW_CLAIM_CONTRADICTED}, /* p is not of this edge */
+    };
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_record record;
+    int64_t run;
+    lw_store *store = begin_run(text, "sides", &arena, &run);
+    for (int i = 0; i < 20; i++) {
+        put(store, run, 0, i, 2 * i + 11, "null:n5:11111");
+        put(store, run, 1, i, 2 * i + 20, "null:n5:33333");
+    }
+    assert_int_equal(lw_record_load(store, "sides", &arena, &record, &error), 0);
+    lw_archive archive = {.records = &record, .count = 1};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char tests[800] = "", found[200];
+        for (int k = 0; k < cases[i].copies; k++)
+            snprintf(tests + strlen(tests), sizeof tests - strlen(tests),
+                     "%s{\"run\":\"sides\",\"statistic\":\"a12\",\"cells\":\"evaluations=20\","
+                     "\"against\":\"evaluations=21\",%s}",
+                     k ? "," : "", cases[i].edge);
+        enum lw_claim_verdict verdict =
+            verdict_of(&archive, lw_arena_print(&arena, "\"tests\":[%s]", tests), found, sizeof found);
+        if (verdict != cases[i].verdict)
+            fail_msg("%d with %s: %s, found %s", cases[i].copies, cases[i].edge, lw_claim_verdict_text(verdict),
+                     found);
+    }
+    lw_store_close(store);
+    lw_arena_drop(&arena);
+}
+
 /* With one result per cell nothing is called better or worse, and nothing alike. */
 static void test_single_results_decide_nothing(void **state)
 {
@@ -401,6 +445,36 @@ static void test_single_results_decide_nothing(void **state)
         if (verdict != LW_CLAIM_UNDECIDED && verdict != LW_CLAIM_UNTESTABLE)
             fail_msg("%s: %s, found %s", body, lw_claim_verdict_text(verdict), found);
     }
+    lw_store_close(store);
+    lw_arena_drop(&arena);
+}
+
+/* Three results that pooled cells have, one each, are too few for an interval of their mean, and five are. */
+static void test_few_results_have_no_interval(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"name\":\"few\",\"replicates\":6,\"settings\":{\"spec\":\"null:n5\","
+                               "\"algorithm\":\"random\"},\"axes\":[{\"evaluations\":[20,21]}]}";
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_record record;
+    int64_t run;
+    char found[200];
+    lw_store *store = begin_run(text, "few", &arena, &run);
+    for (int i = 0; i < 6; i++) {
+        put(store, run, 0, i, 10 + i, "null:n5:11111");
+        if (i < 5)
+            put(store, run, 1, i, 20 + i, "null:n5:33333");
+    }
+    assert_int_equal(lw_record_load(store, "few", &arena, &record, &error), 0);
+    lw_archive archive = {.records = &record, .count = 1};
+    static const char test[] =
+        "\"tests\":[{\"run\":\"few\",\"statistic\":\"mean\",\"cells\":\"evaluations=2%d\",\"above\":0}]";
+    assert_int_equal(verdict_of(&archive, lw_arena_print(&arena, test, 0), found, sizeof found),
+                     LW_CLAIM_REPRODUCED);
+    assert_int_equal(verdict_of(&archive, lw_arena_print(&arena, test, 1), found, sizeof found),
+                     LW_CLAIM_UNDECIDED);
+    assert_string_equal(found, "22 (n 5, too few for an interval)");
     lw_store_close(store);
     lw_arena_drop(&arena);
 }
@@ -473,7 +547,9 @@ int main(void)
         cmocka_unit_test(test_pieces_make_the_whole),
         cmocka_unit_test(test_changed_file_is_refused),
         cmocka_unit_test(test_claims),
+        cmocka_unit_test(test_many_comparisons),
         cmocka_unit_test(test_single_results_decide_nothing),
+        cmocka_unit_test(test_few_results_have_no_interval),
         cmocka_unit_test(test_lower_bounds),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

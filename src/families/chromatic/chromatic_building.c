@@ -67,7 +67,7 @@ static void draw_floor(const plan *p, int floor)
     lw_scene_line(p->scene, INK, WALL, corners, 5);
     if (maze->levels == 1)
         return;
-    snprintf(text, sizeof text, "floor %d", floor);
+    snprintf(text, sizeof text, "floor %d", floor + 1);
     lw_scene_label(p->scene, INK, (lw_place){maze->width * 500, bottom + 500}, 500, text);
 }
 
@@ -84,7 +84,7 @@ void lw_chromatic_draw_building(const lw_rules *rules, const void *state, const 
         draw_room(&p, i);
     for (int i = 0; i < cells; i++)
         draw_walls(&p, i);
-    for (int floor = 0; floor < maze->levels; floor++)
+    for (int floor = maze->levels - 1; floor >= 0; floor--) /* as the terminal lists them */
         draw_floor(&p, floor);
     if (cell != maze->entrance)
         lw_scene_disc(scene, INK, lw_cell_centre(row_of(maze, cell), cell % maze->width), 540);
