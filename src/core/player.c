@@ -10,6 +10,13 @@ void lw_player_open(lw_player *player, const lw_rules *rules)
     player->rules = rules; /* last: a player that memory was refused to is not open */
 }
 
+void lw_player_open_counted(lw_player *player, const lw_rules *rules)
+{
+    lw_player_open(player, rules);
+    if (player->memory && rules->family->player->count_alike)
+        rules->family->player->count_alike(player->memory);
+}
+
 void lw_player_borrow(lw_player *player, const lw_rules *rules)
 {
     const lw_player_table *table = rules->family->player;

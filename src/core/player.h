@@ -16,6 +16,8 @@ struct lw_player_table {
     void (*start)(void *memory, const lw_rules *, int level, uint64_t seed, void *state);
     /* Returns what the move cost in work that budgets count, where moves cost very unequal amounts [1]. */
     int64_t (*play)(void *memory, const lw_rules *, void *state, lw_move, const lw_events *);
+    /* From now on that depends on the play alone, on every machine and in every run [costs are all 1]. */
+    void (*count_alike)(void *memory);
     /* Memory that outlives its player, for the next who plays by the same rules [open and close]. */
     void *(*borrow)(const lw_rules *);
     void (*give_back)(void *memory);
@@ -29,6 +31,8 @@ typedef struct lw_player {
 } lw_player;
 
 void lw_player_open(lw_player *, const lw_rules *);
+/* The same for whoever decides by the work that moves cost: it is the same in every run. Play may be slower. */
+void lw_player_open_counted(lw_player *, const lw_rules *);
 /* The same with memory that may have played by these rules before. Then the first moves are faster, and count
  * as other work than those of a player that is new: for searches that count none, or are far from its limit. */
 void lw_player_borrow(lw_player *, const lw_rules *);

@@ -79,7 +79,7 @@ lw_player *lw_meter_player(lw_meter *meter, const lw_rules *rules)
     if (lw_meter_may_borrow(meter))
         lw_player_borrow(&meter->player, rules);
     else
-        lw_player_open(&meter->player, rules);
+        lw_player_open_counted(&meter->player, rules);
     return &meter->player;
 }
 

@@ -59,7 +59,7 @@ lw_workers *lw_workers_open(lw_tree *tree, int threads)
         if (lw_meter_may_borrow(tree->table.meter))
             lw_player_borrow(&workers->workers[i].player, tree->rules);
         else
-            lw_player_open(&workers->workers[i].player, tree->rules);
+            lw_player_open_counted(&workers->workers[i].player, tree->rules);
     return workers;
 }
 

@@ -306,6 +306,40 @@ static void test_runner(void **state)
     lw_arena_drop(&arena);
 }
 
+/* What 20,000 steps of a runner that counts alike cost. */
+static int64_t count_steps(const lw_ps_game *game, int level, lw_arena *arena)
+{
+    unsigned char *at = lw_arena_take(arena, lw_ps_state_size(game));
+    lw_ps_runner *runner = lw_ps_runner_in(game, arena);
+    lw_ps_runner_count_alike(runner);
+    lw_rng rng = lw_rng_seed(1);
+    lw_ps_load(runner->machine, level, "0", NULL);
+    lw_ps_state_save(runner->machine, at);
+    for (int i = 0; i < 20000; i++)
+        lw_ps_runner_step(runner, at, (enum lw_ps_input)lw_rng_below(&rng, LW_PS_IN_UNDO), NULL);
+    assert_false(lw_ps_speedup_is_native(runner->speedup, level));
+    lw_ps_runner_trim(runner);
+    return runner->work;
+}
+
+/* Searches decide by the work of steps, so a compiler must not change it. */
+static void test_counted(void **state)
+{
+    (void)state;
+    static const lw_compiler compiler = {.program = "cc", .folder = "code"};
+    lw_arena arena = {0};
+    lw_ps_native native;
+    const lw_ps_game *game = read_game("push", &arena);
+    if (open_code(generate(game, &arena), &native, NULL)) {
+        int64_t without = count_steps(game, first_board(game), &arena);
+        lw_compiler_set(&compiler);
+        assert_int_equal(count_steps(game, first_board(game), &arena), without);
+        lw_compiler_set(NULL);
+    }
+    lw_ps_native_close(&native);
+    lw_arena_drop(&arena);
+}
+
 /* A runner that was given back is met again by whoever has the same number, and by nobody else. */
 static void test_borrowed(void **state)
 {
@@ -393,6 +427,7 @@ int main(void)
         cmocka_unit_test(test_random_restart),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_runner),
+        cmocka_unit_test(test_counted),
         cmocka_unit_test(test_borrowed),
         cmocka_unit_test(test_refused),
     };

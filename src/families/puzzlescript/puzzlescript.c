@@ -214,6 +214,11 @@ static void close_runner(void *runner)
     lw_ps_runner_trim(runner);
 }
 
+static void count_alike(void *runner)
+{
+    lw_ps_runner_count_alike(runner);
+}
+
 static void *borrow_runner(const lw_rules *head)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
@@ -292,6 +297,7 @@ static const lw_player_table player_table = {.open = open_runner,
                                              .close = close_runner,
                                              .start = start_on,
                                              .play = play_on,
+                                             .count_alike = count_alike,
                                              .borrow = borrow_runner,
                                              .give_back = give_back_runner};
 

@@ -32,6 +32,11 @@ void lw_ps_runner_trim(lw_ps_runner *runner)
     lw_ps_machine_trim(runner->machine);
 }
 
+void lw_ps_runner_count_alike(lw_ps_runner *runner)
+{
+    lw_ps_speedup_count_alike(runner->speedup);
+}
+
 static bool is_quiet(lw_ps_runner *runner, const void *state)
 {
     if (!runner->quiet || lw_ps_state_level(state) != runner->quiet_level)

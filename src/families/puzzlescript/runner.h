@@ -17,6 +17,8 @@ typedef struct lw_ps_runner {
 /* Lives in the arena, and is trimmed after use so that nothing is left on the heap. */
 lw_ps_runner *lw_ps_runner_in(const lw_ps_game *, lw_arena *);
 void lw_ps_runner_trim(lw_ps_runner *);
+/* Before the first step: what steps cost is the same in every run; see lw_ps_speedup_count_alike. */
+void lw_ps_runner_count_alike(lw_ps_runner *);
 /* The same on the heap, for one set of rules, whose number no other rules of this process have. Who gives it
  * back may meet it again, or somebody else who plays by these rules. Games whose steps cost much are not kept,
  * so that budgets in work mean the same to all. */

@@ -104,6 +104,11 @@ lw_ps_coded *lw_ps_coded_new(const lw_ps_program *program, lw_ps_turn_function *
     return coded;
 }
 
+void lw_ps_coded_count_alike(lw_ps_coded *coded)
+{
+    coded->waking = lw_ps_waking_new(coded->waking.all, 0);
+}
+
 /* Between turns nothing moves: rules that ask for a movement are woken by that. */
 static void wake_all(lw_ps_coded *coded)
 {

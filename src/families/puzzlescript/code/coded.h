@@ -21,6 +21,8 @@ void lw_ps_coded_load(lw_ps_coded *, const void *state); /* of machine.h, and of
 void lw_ps_coded_save(const lw_ps_coded *, void *state);
 lw_ps_outcome lw_ps_coded_step(lw_ps_coded *, enum lw_ps_input); /* an input, or a tick */
 
+/* The cost of a play depends on the plays before it alone: no other way of waking rules is tried. */
+void lw_ps_coded_count_alike(lw_ps_coded *);
 /* One step of any state of the level, which changes in place. Returns the machine's work, 0 where the code has
  * taken the step. */
 int64_t lw_ps_coded_play(lw_ps_coded *, void *state, enum lw_ps_input);

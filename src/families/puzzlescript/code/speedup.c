@@ -43,6 +43,7 @@ struct lw_ps_speedup {
     const lw_compiler *compiler;
     lw_ps_machine *machine;
     lw_arena *arena;
+    bool counts_alike;
     level **blocks; /* of BLOCK levels each; NULL: none of them was played yet */
     level *last;    /* the one that was asked for last, as nearly always */
     int last_number;
@@ -57,6 +58,12 @@ lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *game, lw_ps_machine *machine,
     *speedup = (lw_ps_speedup){.game = game, .compiler = lw_compiler_get(), .machine = machine, .arena = arena};
     speedup->blocks = lw_new_array(arena, level *, game->level_count / BLOCK + 1);
     return speedup;
+}
+
+void lw_ps_speedup_count_alike(lw_ps_speedup *speedup)
+{
+    speedup->compiler = NULL;
+    speedup->counts_alike = true;
 }
 
 /* Of making a program, in nanoseconds. */
@@ -92,6 +99,8 @@ static lw_ps_code_entry *find_code(const lw_ps_speedup *speedup, const level *of
 static void play_by(lw_ps_speedup *speedup, level *of, int number, lw_ps_turn_function *turn)
 {
     of->coded = lw_ps_coded_new(of->program, turn, number, speedup->machine, speedup->arena);
+    if (speedup->counts_alike)
+        lw_ps_coded_count_alike(of->coded);
     of->is_native = turn != NULL;
     of->average = of->work / (of->steps ? of->steps : 1);
     of->given_up = of->taken = of->cost = of->left = 0;

@@ -13,6 +13,9 @@ typedef struct lw_ps_speedup lw_ps_speedup;
 
 /* Lives in the arena, as the code's working memory will; the machine has to stay. NULL: code is never used. */
 lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *, lw_ps_machine *, lw_arena *);
+/* Before the first step: work depends on the steps alone from now on, not on whether there is a compiler, when
+ * it has finished, or what costs less. Machine code counts none of its own, so it is left out. */
+void lw_ps_speedup_count_alike(lw_ps_speedup *);
 /* Plays a step by code if there is some, and sets *work as lw_ps_work does. */
 bool lw_ps_speedup_play(lw_ps_speedup *, void *state, enum lw_ps_input, int64_t *work);
 /* Counts a step of that work which was interpreted, and whether another state was loaded for it. Returns how

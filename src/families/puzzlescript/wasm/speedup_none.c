@@ -7,6 +7,11 @@ lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *game, lw_ps_machine *machine,
     return NULL;
 }
 
+void lw_ps_speedup_count_alike(lw_ps_speedup *speedup)
+{
+    (void)speedup;
+}
+
 bool lw_ps_speedup_play(lw_ps_speedup *speedup, void *state, enum lw_ps_input input, int64_t *work)
 {
     (void)speedup, (void)state, (void)input, (void)work;
