@@ -178,6 +178,52 @@ static void test_wide(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Things on layers of their own that players push, so that there are more kinds of movement than a word has
+ * bits. The code for many rows is so long that it has loops over tables (code/emit_loops.h), where rows are few
+ * enough. */
+static const lw_ps_game *layered_game(int rows, lw_arena *arena)
+{
+    enum { THINGS = 9 };
+    lw_buf text = {0};
+    lw_buf_puts(&text, "title layered\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nWall\ngrey\n\n");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(&text, "Thing%d\nred\n\n", i);
+    lw_buf_puts(&text, "LEGEND\n\n. = Background\nP = Player\n# = Wall\n");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(&text, "%d = Thing%d\n", i, i);
+    lw_buf_puts(&text, "\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Wall\n");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(&text, "Thing%d\n", i);
+    lw_buf_puts(&text, "\nRULES\n\n");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(
+            &text,
+            "[ > Player | Thing%d ] -> [ > Player | > Thing%d ]\n[ > Thing%d | Thing%d ] -> [ > Thing%d "
+            "| < Thing%d ]\n",
+            i, i, i, (i + 1) % THINGS, i, (i + 1) % THINGS);
+    lw_buf_puts(&text, "\nWINCONDITIONS\n\nall Thing0 on Thing8\n\nLEVELS\n\n################\n");
+    for (int y = 0; y < rows - 2; y++)
+        lw_buf_puts(&text, y == 2   ? "#..0.P1.2......#\n"
+                           : y == 4 ? "#3.45.6.78.....#\n"
+                                    : "#..............#\n");
+    lw_buf_puts(&text, "################\n");
+    const lw_ps_game *game = lw_ps_compile(lw_buf_text(&text), text.size, arena).game;
+    lw_buf_drop(&text);
+    assert_non_null(game);
+    return game;
+}
+
+static void test_layered(void **state)
+{
+    static const int rows[] = {8, 31, 32};
+    lw_gpu *gpu = *state;
+    lw_arena arena = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_game(gpu, layered_game(rows[i], &arena), "layered",
+                   (lw_ps_boards_plan){.code = true, .ordered = 1});
+    lw_arena_drop(&arena);
+}
+
 static void test_boards(void **state)
 {
     lw_gpu *gpu = *state;
@@ -286,7 +332,7 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_ordered),
-                                       cmocka_unit_test(test_wide), cmocka_unit_test(test_many),
-                                       cmocka_unit_test(test_refused)};
+                                       cmocka_unit_test(test_wide),   cmocka_unit_test(test_layered),
+                                       cmocka_unit_test(test_many),   cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests(tests, open_gpu, close_gpu);
 }

@@ -201,8 +201,13 @@ static void print_change_function(lw_ps_printer *printer, const lw_ps_ir_op *ops
     changes->first[number] = changes->used;
     changes->length[number] = length;
     changes->in_cell[number] = in_cell;
+    if (printer->dialect->loops) {
+        for (int i = 0; i < length; i++)
+            changes->ops[changes->used++] = ops[i];
+        return;
+    }
     lw_buf_print(printer->out,
-                 "APART word change_%d(%s cells, u32 thread)\n{ IN_MEMORY word changed = 0; { HOLD_AWAKE\n",
+                 "APART word change_%d(%s cells, THREAD_ARG)\n{ IN_MEMORY word changed = 0; { HOLD_AWAKE\n",
                  number, in_cell ? "int" : "plane");
     for (int i = 0; i < length; i++) {
         changes->ops[changes->used++] = ops[i];
@@ -230,8 +235,16 @@ int lw_ps_print_change_call(lw_ps_printer *printer, int i)
         return 0;
     bool in_cell = is_cell(printer->cells, list->ops[i].a);
     int number = find_change(printer->changes, list->ops + i, length, in_cell);
+    if (printer->dialect->loops) {
+        int first = printer->changes->first[number];
+        lw_ps_print_with(printer,
+                         in_cell ? "changed |= change_cell(r#, #, #, THREAD);\n"
+                                 : "changed |= change($, #, #, THREAD);\n",
+                         (const int[]){list->ops[i].a, first, first + length});
+        return length;
+    }
     lw_ps_print_with(printer,
-                     in_cell ? "changed |= change_#(r#, thread);\n" : "changed |= change_#($, thread);\n",
+                     in_cell ? "changed |= change_#(r#, THREAD);\n" : "changed |= change_#($, THREAD);\n",
                      (const int[]){number, list->ops[i].a});
     return length;
 }

@@ -2,6 +2,7 @@
 #include "families/puzzlescript/code/emit_ops.h"
 
 #include "families/puzzlescript/code/emit_cells.h"
+#include "families/puzzlescript/code/emit_loops.h"
 #include "families/puzzlescript/code/soften.h"
 
 enum { MAX_PASSES = 200, MAX_LOOPS = 200 };
@@ -99,15 +100,21 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
     lw_ps_print_open(printer, -1);
 }
 
+/* Code with loops leaves out a rule that begins by asking for movement which has not come in this turn. */
 static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
-    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits;
-    if (lw_ps_print_by_rule(printer) && !op->d)
-        lw_buf_print(printer->out,
-                     "if (VOTE(awake[%d] >> %d & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n",
-                     word, bit, word, bit, word, bit);
-    else
+    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits, came = -1;
+    if (printer->dialect->loops && op[1].kind == LW_PS_IR_IF_ANY)
+        came = lw_ps_came_bit(printer->program, op[1].a);
+    if (!lw_ps_print_by_rule(printer) || op->d) {
         lw_buf_puts(printer->out, "{\n");
+    } else {
+        lw_buf_print(printer->out, "if (VOTE(awake[%d] >> %d", word, bit);
+        if (came > 0)
+            lw_buf_print(printer->out, " & came >> %d", came);
+        lw_buf_print(printer->out, " & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n", word, bit,
+                     word, bit);
+    }
     lw_ps_print_open(printer, 1);
 }
 
@@ -146,17 +153,19 @@ static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool com
 /* A set that lies in memory has a bit among those awake where it is not up to date. */
 static void print_set_apart(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
-    int number = printer->program->game->rule_count + 1 + op->a, bits = printer->dialect->bits;
-    lw_buf_print(printer->out, "if (awake[%d] >> %d & 1) unite_%d(thread);\n", number / bits, number % bits,
-                 op->a);
+    int number = printer->program->first_set + op->a, bits = printer->dialect->bits;
+    lw_buf_print(printer->out,
+                 printer->dialect->loops ? "if (awake[%d] >> %d & 1) unite(PLACE_OF_SET_%d, %d, THREAD);\n"
+                                         : "if (awake[%d] >> %d & 1) unite_%d(THREAD);\n",
+                 number / bits, number % bits, op->a, number);
 }
 
 /* Brings a set up to date. */
 static void print_unite(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
-    int number = printer->program->game->rule_count + 1 + op->a, bits = printer->dialect->bits;
+    int number = printer->program->first_set + op->a, bits = printer->dialect->bits;
     lw_buf_print(printer->out,
-                 "APART void unite_%d(u32 thread)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ", op->a,
+                 "APART void unite_%d(THREAD_ARG)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ", op->a,
                  number / bits, number % bits);
     lw_ps_print_with(printer, op->d ? "@;" : "none();", &op->c);
     for (const int *member = printer->program->members[op->a]; *member >= 0; member++)
@@ -301,7 +310,7 @@ static int end_of_block(const lw_ps_ir_list *list, int i)
 static void print_rule_function(lw_ps_printer *printer, const lw_ps_ir_list *list, int first)
 {
     int end = end_of_block(list, first);
-    lw_buf_print(printer->out, "APART word rule_%d(u32 thread)\n{ IN_MEMORY word changed = NO_WORD; {\n",
+    lw_buf_print(printer->out, "APART word rule_%d(THREAD_ARG)\n{ IN_MEMORY word changed = NO_WORD; {\n",
                  list->ops[first].a);
     for (int i = first + 1, length; i < end; i += length ? length : 1) {
         length = lw_ps_print_change_call(printer, i);
@@ -316,10 +325,21 @@ void lw_ps_print_rules(lw_ps_printer *printer, const lw_ps_ir_list *list)
     lw_arena scratch = {0};
     const lw_ps_cells cells = lw_ps_find_cells(printer->program, list, &scratch);
     printer->cells = &cells;
-    lw_ps_print_changes(printer);
+    if (!printer->dialect->loops)
+        lw_ps_print_changes(printer);
     for (int i = 0; i < list->count; i++)
         if (list->ops[i].kind == LW_PS_IR_RULE)
             print_rule_function(printer, list, i);
+    printer->cells = NULL;
+    lw_arena_drop(&scratch);
+}
+
+void lw_ps_note_changes(lw_ps_printer *printer, const lw_ps_ir_list *list)
+{
+    lw_arena scratch = {0};
+    const lw_ps_cells cells = lw_ps_find_cells(printer->program, list, &scratch);
+    printer->cells = &cells;
+    lw_ps_print_changes(printer);
     printer->cells = NULL;
     lw_arena_drop(&scratch);
 }
@@ -330,7 +350,7 @@ void lw_ps_print_calls(lw_ps_printer *printer, const lw_ps_ir_list *list)
         print_op(printer, &list->ops[i], false);
         if (list->ops[i].kind != LW_PS_IR_RULE)
             continue;
-        lw_buf_print(printer->out, "changed |= rule_%d(thread);\n", list->ops[i].a);
+        lw_buf_print(printer->out, "changed |= rule_%d(THREAD); CAME(changed)\n", list->ops[i].a);
         i = end_of_block(list, i);
         print_end(printer);
     }

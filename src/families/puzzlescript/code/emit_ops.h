@@ -8,6 +8,7 @@ void lw_ps_print_ops(lw_ps_printer *, const lw_ps_ir_list *);
 /* The same with each rule as a function, which tells whether it changed something, and the
  * groups that call these. Such lists draw no random numbers. Rules that sleep lie in nobody's way so: of a
  * processor's cache for code, too. */
+void lw_ps_note_changes(lw_ps_printer *, const lw_ps_ir_list *);
 void lw_ps_print_rules(lw_ps_printer *, const lw_ps_ir_list *);
 /* Stands before them: the functions that bring sets up to date. Those that nothing asks for have no place. */
 void lw_ps_print_unions(lw_ps_printer *);

@@ -3,13 +3,14 @@
 
 #include "families/puzzlescript/code/emit_c.h"
 #include "families/puzzlescript/code/emit_cells.h"
+#include "families/puzzlescript/code/emit_loops.h"
 #include "families/puzzlescript/code/emit_ops.h"
 
 /* Word i of the set of all sets of objects, which are awake where they are not up to date. */
 static unsigned sets_of_word(const lw_ps_printer *printer, int i)
 {
     unsigned word = 0;
-    int first = printer->program->game->rule_count + 1, bits = printer->dialect->bits;
+    int first = printer->program->first_set, bits = printer->dialect->bits;
     for (int set = 0; set < printer->program->sets; set++)
         if ((first + set) / bits == i)
             word |= 1u << (first + set) % bits;
@@ -117,10 +118,13 @@ static void print_layer(lw_ps_printer *printer, const lw_ps_ir_layer *layer)
 static void print_movement(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
+    const bool loops = printer->dialect->loops;
+    if (loops)
+        lw_ps_print_movement_calls(printer);
     lw_buf_puts(printer->out, printer->dialect->apart ? "{ HOLD_AWAKE\n" : "");
-    for (int i = 0; i < program->layer_count; i++)
+    for (int i = 0; i < program->layer_count && !loops; i++)
         print_layer(printer, &program->layers[i]);
-    for (int i = 0; i < program->flags; i++) {
+    for (int i = 0; i < program->flags && !loops; i++) {
         int reg = program->objects + i;
         lw_ps_print_with(printer, "{ plane d = $; IF_SOME(d) { $ = none();", (const int[]){reg, reg});
         lw_ps_print_wake(printer, "d", reg, false);
@@ -141,6 +145,10 @@ static void print_movement(lw_ps_printer *printer)
 static void print_push(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
+    if (printer->dialect->loops) {
+        lw_ps_print_push_call(printer);
+        return;
+    }
     for (int d = 0; d < LW_PS_DIRECTIONS; d++) {
         lw_buf_print(printer->out, "if (input == %d) {", d);
         for (int i = 0; i < program->push_count; i++) {
@@ -184,7 +192,7 @@ static void print_kept(lw_ps_printer *printer)
     if (printer->dialect->apart) {
         lw_buf_print(out,
                      "if (touched && commands >> %d & 1) differs = differs_from(kept, thread);\n"
-                     "*kind = keep_board(kept, thread);\n",
+                     "*kind = keep_board(kept, THREAD);\n",
                      LW_PS_CMD_AGAIN);
         return;
     }
@@ -270,12 +278,19 @@ static void print_begin_apart(lw_ps_printer *printer)
     lw_arena scratch = {0};
     lw_ps_changes changes = lw_ps_changes_new(printer->program, &scratch);
     printer->changes = &changes;
-    lw_ps_print_unions(printer);
+    if (printer->dialect->loops) {
+        lw_ps_note_changes(printer, &printer->program->early);
+        lw_ps_note_changes(printer, &printer->program->late);
+        lw_ps_print_loops(printer);
+    } else {
+        lw_ps_print_unions(printer);
+    }
     lw_ps_print_rules(printer, &printer->program->early);
     lw_ps_print_rules(printer, &printer->program->late);
     lw_arena_drop(&scratch);
     lw_buf_puts(printer->out, "INLINE int turn(u32 *kept, CONSTANTS k, int input, u32 *kind, "
-                              "u32 thread)\n{\nIN_MEMORY commands = work = touched = 0; int loops = 0;\n");
+                              "THREAD_ARG)\n{\nIN_MEMORY commands = work = touched = 0; int loops = 0;\n");
+    lw_buf_puts(printer->out, printer->dialect->loops ? "word came = 0;\n" : "");
     for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(printer->out, "awake[%d] |= 0x%xU;\n", i, sets_of_word(printer, i));
 }

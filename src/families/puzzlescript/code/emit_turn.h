@@ -14,6 +14,8 @@
  *     EACH_CELL(one, a), EACH_CELL_BY_ROW(one, a)    begin a block for each cell of a, in that order
  *     MAX_WORK, ON_STOP      when a turn gives up, and what it does then
  *     APART, IN_MEMORY       where rules are functions: qualifiers, and what declares all that lies in memory
+ *     THREAD_ARG, THREAD     what functions are given, and give on
+ *     CAME(changed)          remembers what has come, after the call of a rule
  *     HOLD_AWAKE, RELEASE_AWAKE    there, until the second, what is awake is in variables
  */
 #ifndef LW_PUZZLESCRIPT_EMIT_TURN_H
@@ -29,6 +31,7 @@ typedef struct lw_ps_dialect {
     int soft;                  /* conditions are left out before at most so many operations; see soften.h */
     const lw_ps_ir_sleepers *sleepers; /* the program's groups or its rules; NULL: all is always awake */
     bool apart; /* planes lie in memory, each rule is a function, and sets are brought up to date when asked */
+    bool loops; /* where that is so: changes and movement are loops over tables; see emit_loops.h */
     const char *on_kept; /* where that is so: differs_from(kept), and keep_board(kept), the board's kind */
 } lw_ps_dialect;
 

@@ -192,6 +192,7 @@ static void make_wakes(lw_ps_generator *generator)
     const lw_ps_game *game = generator->game;
     program->groups = make_sleepers(generator, game->early.count + game->late.count);
     program->rules = make_sleepers(generator, game->rule_count + 1 + game->set_count);
+    program->first_set = game->rule_count + 1;
     program->rule_set = lw_new_array(generator->arena, uint64_t, program->rules.words);
     memcpy(program->rules.moveless, game->moveless, (size_t)game->rule_words * sizeof(uint64_t));
     for (int i = 0; i < program->objects; i++) {

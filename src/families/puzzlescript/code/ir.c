@@ -153,6 +153,6 @@ void lw_ps_ir_row(const lw_ps_program *program, int y, uint64_t *plane)
 
 void lw_ps_ir_forget_sets(const lw_ps_program *program, uint64_t *awake)
 {
-    for (int i = 0, first = program->game->rule_count + 1; i < program->sets; i++)
+    for (int i = 0, first = program->first_set; i < program->sets; i++)
         awake[(first + i) >> 6] |= (uint64_t)1 << ((first + i) & 63);
 }

@@ -106,6 +106,7 @@ typedef struct lw_ps_program {
     const uint64_t *fixed; /* set of objects that no play changes */
     lw_ps_ir_sleepers groups, rules;
     uint64_t *rule_set;     /* the rules that the program has */
+    int first_set;          /* in sets of rules: the number of the first set */
     const uint64_t *always; /* groups that are looked at in every turn */
     bool loops;             /* there is a LW_PS_IR_JUMP */
     bool draws;             /* random numbers */

@@ -136,7 +136,7 @@ static const lw_ps_step_set *make_set(const struct maker *maker, const lw_ps_ir_
 {
     lw_ps_step_set *set = lw_new(maker->arena, lw_ps_step_set);
     *set = (lw_ps_step_set){.reg = op->to,
-                            .bit = maker->program->game->rule_count + 1 + op->a,
+                            .bit = maker->program->first_set + op->a,
                             .fixed = op->d ? maker->constants + op->c : -1,
                             .members = maker->program->members[op->a]};
     return set;

@@ -1,6 +1,7 @@
 /* boards.c: see boards.h. */
 #include "families/puzzlescript/gpu/boards.h"
 
+#include "families/puzzlescript/code/compact.h"
 #include "families/puzzlescript/code/emit_cuda.h"
 #include "families/puzzlescript/code/generate.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -121,11 +122,12 @@ static bool find_code(lw_ps_boards *b, lw_error *error)
 {
     if (!b->plan.code)
         return true;
-    b->code = lw_ps_generate(b->rulesets->game, b->rulesets->level, MAX_CODE_OPS, &b->arena);
-    if (!b->code || !lw_ps_cuda_takes(b->code)) {
+    const lw_ps_program *code = lw_ps_generate(b->rulesets->game, b->rulesets->level, MAX_CODE_OPS, &b->arena);
+    if (!code || !lw_ps_cuda_takes(code)) {
         lw_fail(error, LW_LIMIT, "no code can be generated for this level; play it with rules as data");
         return false;
     }
+    b->code = lw_ps_compact(code, &b->arena);
     b->size.code_words = lw_ps_ir_length(b->code) * b->size.plane_words;
     b->size.apart_words = lw_ps_cuda_takes_apart(b->code) ? lw_ps_cuda_board_words(b->code) : 0;
     return true;
