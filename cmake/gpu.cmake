@@ -30,6 +30,7 @@ lw_gpu_text(puzzlescript lw_ps_kernel_program arguments program_layout device_pr
 lw_gpu_text(puzzlescript lw_ps_kernel_arguments arguments)
 lw_gpu_text(puzzlescript lw_ps_kernel_code device_sort device_code)
 lw_gpu_text(puzzlescript lw_ps_kernel_apart device_apart)
+lw_gpu_text(puzzlescript lw_ps_kernel_loops device_loops)
 lw_gpu_text(puzzlescript lw_ps_kernel_order arguments device_order)
 lw_gpu_text(puzzlescript lw_ps_kernel_observe arguments device_observe)
 lw_gpu_text(puzzlescript lw_ps_kernel_search base/gpu_types.inc search_layout layout device_search kernel kernel_find kernel_change

@@ -10,6 +10,7 @@ extern const char lw_ps_kernel_observe[];   /* writes observations */
 extern const char lw_ps_kernel_search[];    /* searches levels */
 extern const char lw_ps_kernel_code[];      /* stands after it, and plays it */
 extern const char lw_ps_kernel_apart[];     /* likewise, where it is kept apart */
+extern const char lw_ps_kernel_loops[];     /* stands within it, where it is very long */
 extern const char lw_ps_kernel_order[];     /* puts boards in order before each step */
 
 #endif
