@@ -240,7 +240,7 @@ static void put_settings(page *p)
                            game->text_colour,
                            game->background_colour,
                            game->dynamic_count,
-                           game->crowded,
+                           game->faulty,
                            game->has_checkpoint,
                            game->late_moves,
                            game->longest,

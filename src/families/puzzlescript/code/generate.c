@@ -259,7 +259,7 @@ static void add_commands(lw_ps_generator *generator)
 
 static bool takes(const lw_ps_game *game, int cells)
 {
-    return cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->crowded && !game->late_moves &&
+    return cells > 0 && cells <= LW_PS_IR_WORDS * 64 && !game->faulty && !game->late_moves &&
            !game->player_all && game->dynamic_count > 0;
 }
 

@@ -34,6 +34,31 @@ static lw_ps_side win_side(lw_ps_link *link, int name, int line)
     return (lw_ps_side){.mask = nothing, .set = lw_ps_set_number(link, nothing)};
 }
 
+/* A pair of nothing, which comes of errors: every cell has that, also one without any object. */
+static bool is_nothing(const lw_ps_side *side, int words)
+{
+    uint64_t some = 0;
+    for (int w = 0; side->all && w < words; w++)
+        some |= side->mask[w];
+    return side->all && !some;
+}
+
+static bool asks_for_nothing(const lw_ps_game *game)
+{
+    for (int i = 0; i < game->win_count; i++)
+        if (is_nothing(&game->wins[i].what, game->words) || is_nothing(&game->wins[i].on, game->words))
+            return true;
+    return false;
+}
+
+static lw_ps_side any_object(lw_ps_link *link)
+{
+    uint64_t *all = lw_ps_set(link);
+    for (int i = 0; i < link->objects; i++)
+        lw_ps_bit_set(all, i);
+    return (lw_ps_side){.mask = all, .set = lw_ps_set_number(link, all)};
+}
+
 static void make_wins(lw_ps_link *link, lw_ps_game *game)
 {
     lw_ps_source *source = link->source;
@@ -52,6 +77,8 @@ static void make_wins(lw_ps_link *link, lw_ps_game *game)
         win->what = win_side(link, line->words.items[1], line->line);
         if (line->words.count == 4)
             win->on = win_side(link, line->words.items[3], line->line);
+        else if (is_nothing(&win->what, link->words))
+            win->on = any_object(link);
     }
     game->wins = wins;
 }
@@ -297,7 +324,7 @@ static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
     game->player_set = lw_ps_set_number(link, link->player);
     game->sets = link->sets;
     game->set_count = link->set_count;
-    game->crowded = lw_ps_is_crowded(game, arena);
+    game->faulty = asks_for_nothing(game) || lw_ps_is_crowded(game, arena);
     lw_ps_find_dynamic(game, arena);
     lw_ps_find_effects(game, arena);
     lw_ps_make_wakes(game, arena);

@@ -276,7 +276,9 @@ typedef struct lw_ps_game {
     int text_colour, background_colour;
     const uint16_t *dynamic; /* the objects that a play can move, make or take away; see dynamic.c */
     int dynamic_count;
-    bool crowded; /* a cell may get two objects of one layer, or one that is on none: a game with errors */
+    /* A game with errors, of which nothing is proved: a cell may get two objects of one layer, or one that is
+     * on none, or a win condition asks for a pair of nothing, which every cell has. */
+    bool faulty;
     bool has_checkpoint, late_moves; /* a late rule leaves movement for the next turn */
     int longest;                     /* cells of the longest segment */
     int widest;                      /* patterns of the rule with most of them */

@@ -7,7 +7,7 @@
  * same way it is found which rules change movements alone.
  *
  * All of this builds on there being one object a layer in a cell. In a game with errors a rule or a level may
- * put two there, or an object that is on no layer: such a game is crowded, and nothing is proved of it. */
+ * put two there, or an object that is on no layer: such a game is faulty, and nothing is proved of it. */
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/compile.h"
 
@@ -113,7 +113,7 @@ static void look_at_groups(const lw_ps_game *game, const lw_ps_groups *groups, u
     for (int g = 0; g < groups->count; g++)
         for (int r = 0; r < groups->list[g].count; r++) {
             lw_ps_rule *rule = (lw_ps_rule *)&groups->list[g].rules[r];
-            rule->flows = !game->crowded && flows(game, rule, scratch);
+            rule->flows = !game->faulty && flows(game, rule, scratch);
             lw_ps_add_dynamic(game, rule, dynamic, scratch);
         }
 }
@@ -220,7 +220,7 @@ void lw_ps_find_dynamic(lw_ps_game *game, lw_arena *arena)
     uint64_t *dynamic = lw_new_array(arena, uint64_t, game->words);
     uint64_t *scratch = lw_new_array(arena, uint64_t, game->words);
     for (int w = 0; w < game->words; w++)
-        dynamic[w] = game->crowded ? ~(uint64_t)0 : game->player[w];
+        dynamic[w] = game->faulty ? ~(uint64_t)0 : game->player[w];
     look_at_groups(game, &game->early, dynamic, scratch);
     look_at_groups(game, &game->late, dynamic, scratch);
     uint16_t *ids = lw_new_array(arena, uint16_t, game->words * 64);

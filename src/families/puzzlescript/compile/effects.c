@@ -137,7 +137,7 @@ static bool is_separate(const lw_ps_game *game, const lw_ps_rule *rule)
 
 static void add_rule(const lw_ps_game *game, lw_ps_rule *rule, lw_arena *arena)
 {
-    rule->certain = rule->rigid || game->crowded || lw_ps_rule_draws(rule);
+    rule->certain = rule->rigid || game->faulty || lw_ps_rule_draws(rule);
     bool listed = !rule->certain && rule->replaces;
     for (int i = 0; i < rule->row_count && listed; i++) {
         lw_ps_row *row = (lw_ps_row *)&rule->rows[i];

@@ -267,8 +267,10 @@ static const uint64_t *side_plane(lw_ps_machine *m, const lw_ps_side *side, uint
 {
     if (!side->all)
         return m->engine->set_plane(m, side->set);
-    int n = m->plane_words;
-    memset(out, 0xFF, bytes((size_t)n));
+    int n = m->plane_words, cells = m->cells;
+    memset(out, 0, bytes((size_t)n));
+    for (int cell = 0; cell < cells; cell += 64)
+        out[cell >> 6] = cells - cell < 64 ? ((uint64_t)1 << (cells - cell)) - 1 : ~(uint64_t)0;
     for (int w = 0; w < m->game->words; w++)
         for (uint64_t left = side->mask[w]; left; left &= left - 1) {
             const uint64_t *plane = m->planes + lw_ps_plane(m, w * 64 + __builtin_ctzll(left));

@@ -88,8 +88,8 @@ static const char *why_not(const lw_ps_game *game, const lw_ps_level *level)
 {
     if (game->rigid_groups)
         return "it has rigid rules";
-    if (game->crowded)
-        return "its text has errors by which two objects of a layer come to one cell";
+    if (game->faulty)
+        return "its text has errors that change what its rules mean";
     if (level->width * level->height > LW_PS_KERNEL_PLANE_WORDS * 32)
         return "the level has more than 32,768 cells";
     if (level->width * level->height == 0)

@@ -15,7 +15,7 @@ typedef struct lw_ps_lasting {
     int count;           /* of classes, which are numbered from 0 */
 } lw_ps_lasting;
 
-/* Not for crowded games. */
+/* Not for faulty games. */
 lw_ps_lasting lw_ps_lasting_of(const lw_ps_game *, lw_arena *);
 /* Has the set all objects of the class? */
 bool lw_ps_has_class(const lw_ps_game *, const lw_ps_lasting *, int number, const uint64_t *set);

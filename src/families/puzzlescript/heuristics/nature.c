@@ -210,7 +210,7 @@ static bool is_stacked(const lw_ps_game *game, const uint64_t *mask)
 
 lw_ps_nature lw_ps_nature_of(const lw_ps_game *game, const uint64_t *mask)
 {
-    if (game->crowded)
+    if (game->faulty)
         return (lw_ps_nature){.created = 1, .destroyed = 1, .moves = true, .stacks = true};
     struct looker l = {.game = game, .mask = mask, .nature = {.stacks = is_stacked(game, mask)}};
     l.turns = is_stacked(game, game->player);
@@ -269,7 +269,7 @@ lw_ps_promise lw_ps_promise_of(const lw_ps_game *game)
             }
     if (game->late_moves && !promise.unbounded)
         promise.unbounded = "leaves movement for the next turn";
-    if (game->crowded && !promise.unbounded)
+    if (game->faulty && !promise.unbounded)
         promise.unbounded = "may put two things on one layer of a cell";
     return promise;
 }

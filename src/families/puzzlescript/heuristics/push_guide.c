@@ -181,7 +181,7 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
         g->clusters = lw_ps_clusters_open(play, arena);
     }
     open_plans(g, game, state, cost, arena);
-    if (g->aim->goal_count && !game->crowded && !game->uses_random && !game->late_moves)
+    if (g->aim->goal_count && !game->faulty && !game->uses_random && !game->late_moves)
         g->deliveries = lw_ps_deliveries(rules, state, g->crates ? LW_PS_WALLS_STAY : LW_PS_WALLS_MAY_OPEN,
                                          player, cost, arena);
     if (g->crates && g->deliveries)

@@ -27,7 +27,7 @@ typedef struct lw_ps_refusals {
     int count;
 } lw_ps_refusals;
 
-/* Of a level. Not for crowded games, nor those with late movement or chance. */
+/* Of a level. Not for faulty games, nor those with late movement or chance. */
 lw_ps_refusals lw_ps_refusals_of(const lw_ps_game *, int entry, const lw_ps_lasting *, lw_arena *);
 
 #endif

@@ -287,7 +287,7 @@ const lw_ps_relaxed_rules *lw_ps_relaxed_rules_make(const lw_ps_game *game, int 
 {
     const lw_ps_level *level = &game->levels[entry];
     int cells = level->width * level->height, words = (cells + 63) / 64;
-    if (game->crowded || game->uses_random || game->late_moves || game->has_checkpoint || game->player_all ||
+    if (game->faulty || game->uses_random || game->late_moves || game->has_checkpoint || game->player_all ||
         game->rule_count > MAX_RULES || restarts(game))
         return NULL;
     lw_ps_relaxed_rules *out = lw_new(arena, lw_ps_relaxed_rules);

@@ -277,7 +277,7 @@ static bool rules_are_odd(const finder *f, const lw_ps_groups *groups)
 bool lw_ps_relevance_find(const lw_ps_game *game, const uint64_t *objects, lw_ps_relevance *out,
                           lw_arena *arena)
 {
-    if (game->crowded || game->late_moves || game->rule_count > MAX_RULES)
+    if (game->faulty || game->late_moves || game->rule_count > MAX_RULES)
         return false;
     *out = (lw_ps_relevance){.objects = lw_new_array(arena, uint64_t, game->words),
                              .layers = lw_new_array(arena, bool, game->layers + 1),

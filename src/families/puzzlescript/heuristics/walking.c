@@ -39,7 +39,7 @@ static void *open_walker(const lw_rules *head, lw_arena *arena)
 {
     const lw_ps_family_rules *rules = (const lw_ps_family_rules *)head;
     const lw_ps_game *game = rules->game;
-    if (game->crowded || game->late_moves || game->uses_random || game->player_all ||
+    if (game->faulty || game->late_moves || game->uses_random || game->player_all ||
         game->realtime_interval > 0 || game->rule_count > MAX_RULES)
         return NULL;
     walker *w = lw_new(arena, walker);
