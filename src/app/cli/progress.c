@@ -45,9 +45,11 @@ static void span_text(double seconds, char *text, size_t size)
         snprintf(text, size, "%ld h %02ld min", whole / 3600, whole % 3600 / 60);
 }
 
-/* 12,345 states, or 12.3 M states where that is shorter. */
+/* 12,345 states, or 12.3 M states where that is shorter; never 1e+03 M. */
 static int count_text(int64_t number, const char *of, char *text, size_t size)
 {
+    if (number >= 100000000)
+        return snprintf(text, size, "%.0f M %s", (double)number / 1e6, of);
     if (number >= 10000000)
         return snprintf(text, size, "%.3g M %s", (double)number / 1e6, of);
     if (number >= 1000000)
