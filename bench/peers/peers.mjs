@@ -27,7 +27,10 @@ const execute = promisify(execFile);
 const run = async (program, ...words) => (await execute(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26})).stdout;
 const lines = text => text.split('\n').filter(line => line).map(line => JSON.parse(line));
 const first = async (program, ...words) => lines(await run(program, ...words))[0];
-const median = list => [...list].sort((a, b) => a - b)[list.length >> 1];
+const median = list => {
+    const sorted = [...list].sort((a, b) => a - b);
+    return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+};
 const mean = list => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 const original = (game, ...words) => first('node', path.join(here, 'original.mjs'), checkout, options.games, game.id, game.level, ...words);
 

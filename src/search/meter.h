@@ -29,7 +29,7 @@ void lw_meter_close(lw_meter *);
 bool lw_meter_expand(lw_meter *);
 /* In the midst of a long expansion: false if somebody wants us to stop. */
 bool lw_meter_goes_on(lw_meter *);
-/* Moves so far took no more work than the expansions so far pay for; half of it where that is all there is. */
+/* Moves so far took no more work than the expansions so far pay for, or half of it where work has a limit. */
 bool lw_meter_is_ahead(const lw_meter *);
 /* Is so much work little, for every state that is made: at most a quarter of what an expansion pays for? And
  * is it not too much for every state that is unfolded? */

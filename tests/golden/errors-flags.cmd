@@ -88,3 +88,4 @@ ludwright solve chromatic:w3h2:ROOYYO --lurd
 ludwright prove chessmaze:w4h4,pieces=N1 --device tpu
 ludwright prove chessmaze:w4h4,pieces=N1 --device gpu --estimate
 ludwright prove 'boardgame#3' --device gpu
+ludwright prove chessmaze:w4h4,pieces=N1 --states many

@@ -9,8 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { MAX_WIDTH = 78 };
 
 struct lw_progress {
     const char *what;
@@ -45,9 +48,11 @@ static void span_text(double seconds, char *text, size_t size)
         snprintf(text, size, "%ld h %02ld min", whole / 3600, whole % 3600 / 60);
 }
 
-/* 12,345 states, or 12.3 M states where that is shorter. */
+/* 12,345 states, or 12.3 M states where that is shorter; never 1e+03 M. */
 static int count_text(int64_t number, const char *of, char *text, size_t size)
 {
+    if (number >= 100000000)
+        return snprintf(text, size, "%.0f M %s", (double)number / 1e6, of);
     if (number >= 10000000)
         return snprintf(text, size, "%.3g M %s", (double)number / 1e6, of);
     if (number >= 1000000)
@@ -73,6 +78,14 @@ static void add_search(const lw_progress_counter *meter, char *line, size_t room
         snprintf(line + size, room - (size_t)size, ", best lacks %lld of the goal", (long long)missing);
 }
 
+/* Where a line on the terminal ends: \033[K clears one row alone, so it must not go on in the next. */
+static int row_width(void)
+{
+    struct winsize size;
+    bool narrow = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 && size.ws_col <= MAX_WIDTH;
+    return narrow ? size.ws_col - 1 : MAX_WIDTH;
+}
+
 static void show(lw_progress *p)
 {
     double spent = now() - p->begun;
@@ -95,7 +108,10 @@ static void show(lw_progress *p)
         size += snprintf(line + size, sizeof line - (size_t)size, "  %lld found", (long long)found);
     if (states)
         add_search(p->meter, line + size, sizeof line - (size_t)size);
-    fprintf(stderr, p->next > 0 ? "%.78s\n" : "\r\033[K%.78s", line);
+    if (p->next > 0)
+        fprintf(stderr, "%.*s\n", MAX_WIDTH, line);
+    else
+        fprintf(stderr, "\r\033[K%.*s", row_width(), line);
     fflush(stderr);
     p->shown = p->next == 0;
 }

@@ -248,7 +248,9 @@ static int run(lw_args *args)
                    : lw_prove_games(args);
     if (args->count > 1)
         return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games for two players");
-    const lw_spec *spec = lw_args_spec(args, args->words[0], &error);
+    lw_limits limits; /* of the report; what is wrong with them is said before the work, not after it */
+    bool fits = !lw_args_limits(args, &limits, &error);
+    const lw_spec *spec = fits ? lw_args_spec(args, args->words[0], &error) : NULL;
     a.pool = spec ? lw_args_pool(args, &error) : NULL;
     if (!a.pool)
         return lw_complain(&error);

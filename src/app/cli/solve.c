@@ -62,7 +62,8 @@ static void print_unsolvable(const lw_rules *rules, lw_buf *out)
 {
     lw_buf why = {0};
     lw_heuristic_why_unsolvable(rules, 0, &why);
-    lw_buf_print(out, "unsolvable: %s\n", why.size ? lw_buf_text(&why) : "everything within reach was tried");
+    lw_buf_print(out, "unsolvable: %s\n",
+                 why.size ? lw_buf_text(&why) : "everything within reach was tried or proved lost");
     lw_buf_drop(&why);
 }
 

@@ -10,7 +10,7 @@ typedef struct lw_ps_runner {
     lw_ps_machine *machine;
     struct lw_ps_speedup *speedup; /* NULL: there is no code */
     int64_t steps, work;           /* all, and what they cost */
-    int64_t quiet;                 /* so many steps of a level are interpreted without asking the speedup */
+    int64_t quiet;                 /* steps of a level still to be interpreted without asking the speedup */
     int quiet_level;
 } lw_ps_runner;
 

@@ -104,7 +104,7 @@ export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
 
 /** Why something cannot be solved, in words: a sentence with a space before it. */
 export function whyUnsolvable(solved: Solved): string {
-  const why = solved.why ?? "everything within reach was tried";
+  const why = solved.why ?? "everything within reach was tried or proved lost";
   return ` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 }
 

@@ -248,7 +248,7 @@ int lw_ps_cuda_rule_words(const lw_ps_program *program)
 
 /* Loops over tables take more instructions than changes printed one after the other, and pay where code is so
  * long that a multiprocessor waits for it: on an H200 heroes of sokoban III ran 674 M steps per second with
- * them and 531 M without, and atlas shrank lost 5 to 22 %. */
+ * them and 531 M without; atlas shrank, with tiles in both, lost 5 to 22 % (results/gpu/apart.txt). */
 static bool has_loops(const lw_ps_program *program)
 {
     enum { VERY_LONG_CODE = 12000 };

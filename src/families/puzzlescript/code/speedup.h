@@ -19,9 +19,8 @@ void lw_ps_speedup_count_alike(lw_ps_speedup *);
 /* Plays a step by code if there is some, and sets *work as lw_ps_work does. */
 bool lw_ps_speedup_play(lw_ps_speedup *, void *state, enum lw_ps_input, int64_t *work);
 /* Counts a step of that work which was interpreted, and whether another state was loaded for it. Returns how
- * many more steps of the level need neither be offered nor counted: where code has been tried and is no faster,
- * most.
- */
+ * many more steps of the level need neither be offered nor counted: INT64_MAX where code has been tried and is
+ * no faster. */
 int64_t lw_ps_speedup_count(lw_ps_speedup *, int level, int64_t work, bool loaded);
 /* Is a level played by machine code now? */
 bool lw_ps_speedup_is_native(const lw_ps_speedup *, int level);
