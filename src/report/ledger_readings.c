@@ -42,11 +42,19 @@ static bool is_same(const lw_json *entry)
     return says(entry, "same");
 }
 
+static bool is_switch(const char *key)
+{
+    return !strcmp(key, "last") || !strcmp(key, "same") || !strcmp(key, "unbounded");
+}
+
 static int check_entry(const lw_json *names, const char *repeated, const lw_json *entry, lw_error *error)
 {
     static const char *const keys[] = {"run", "cells", "of", "readings", "last", "same", "unbounded", NULL};
     const lw_json *readings = lw_json_get(entry, "readings");
     int result = lw_json_only(entry, keys, error);
+    for (const lw_json *value = entry->first; value && !result; value = value->next)
+        if (is_switch(value->key) && value->kind != LW_JSON_BOOL)
+            result = lw_json_fail(value, error, "\"%.60s\" is true or false", value->key);
     if (!result && is_same(entry) == !!lw_ledger_text(entry, "run")[0])
         result = lw_json_fail(entry, error, "say which \"run\" repeats %.60s, or that it stays the \"same\"",
                               repeated);
@@ -67,6 +75,9 @@ int lw_ledger_readings_check(const lw_json *readings, lw_error *error)
         (!names || names->kind != LW_JSON_OBJECT || names->count < 2 || !runs || runs->kind != LW_JSON_OBJECT))
         result = lw_json_fail(readings, error,
                               "readings need \"names\", two or more with their meanings, and \"runs\"");
+    for (const lw_json *name = !result ? names->first : NULL; name && !result; name = name->next)
+        if (name->kind != LW_JSON_TEXT)
+            result = lw_json_fail(name, error, "say in words what the reading \"%.60s\" means", name->key);
     for (const lw_json *run = !result ? runs->first : NULL; run && !result; run = run->next)
         for (const lw_json *entry = first_entry(run); entry && !result; entry = next_entry(run, entry))
             result = check_entry(names, run->key, entry, error);

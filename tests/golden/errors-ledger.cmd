@@ -33,3 +33,5 @@ printf '{"claims":[],"readings":{"names":{"usual":"as chromatic mazes are"}}}' >
 printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":{}}}}' >a.json; ludwright report study.db --text --ledger a.json
 printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":{"run":"study","readings":"other"}}}}' >a.json; ludwright report study.db --text --ledger a.json
 printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":[{"run":"study","readings":["third"]}]}}}' >a.json; ludwright report study.db --text --ledger a.json
+printf '{"claims":[],"readings":{"names":{"usual":"","other":7},"runs":{}}}' >a.json; ludwright report study.db --text --ledger a.json
+printf '{"claims":[],"readings":{"names":{"usual":"","other":""},"runs":{"chromatic":{"same":5}}}}' >a.json; ludwright report study.db --text --ledger a.json
