@@ -18,6 +18,7 @@
 typedef struct answer {
     lw_proving proving;
     lw_pool *pool;
+    lw_finds finds; /* where the answer goes; opened before the work, so that nothing is proved in vain */
 } answer;
 
 static void span(double seconds, lw_buf *out)
@@ -146,20 +147,17 @@ static void report_people(const answer *a)
 }
 
 /* The design goes where all finds go; with --json the answer takes the place of its line on the screen. */
-static int report(const answer *a, lw_args *args, lw_error *error)
+static int report(answer *a, lw_args *args, lw_error *error)
 {
-    bool json = lw_args_has(args, "json");
-    lw_finds finds;
-    int result = lw_finds_open(&finds, args, error);
-    finds.form = json ? LW_FINDS_SILENT : finds.form;
-    if (!result && a->proving.proof.design)
-        lw_finds_put(&finds, a->proving.proof.design);
-    int code = lw_finds_close(&finds);
-    if (!result && json)
-        result = report_json(a, &finds.limits, error);
-    else if (!result && finds.form != LW_FINDS_IDS)
+    bool json = lw_args_has(args, "json"), quiet = a->finds.form == LW_FINDS_IDS;
+    a->finds.form = json ? LW_FINDS_SILENT : a->finds.form;
+    if (a->proving.proof.design)
+        lw_finds_put(&a->finds, a->proving.proof.design);
+    if (json && report_json(a, &a->finds.limits, error))
+        return lw_complain(error);
+    if (!json && !quiet)
         report_people(a);
-    return result ? lw_complain(error) : code;
+    return LW_EXIT_DONE;
 }
 
 static void sweep_all(answer *a, lw_args *args)
@@ -248,14 +246,18 @@ static int run(lw_args *args)
                    : lw_prove_games(args);
     if (args->count > 1)
         return lw_complain_text(LW_EXIT_WRONG, "prove takes one spec, or any number of games for two players");
-    lw_limits limits; /* of the report; what is wrong with them is said before the work, not after it */
-    bool fits = !lw_args_limits(args, &limits, &error);
-    const lw_spec *spec = fits ? lw_args_spec(args, args->words[0], &error) : NULL;
+    const lw_spec *spec = lw_args_spec(args, args->words[0], &error);
     a.pool = spec ? lw_args_pool(args, &error) : NULL;
     if (!a.pool)
         return lw_complain(&error);
-    lw_proving_open(&a.proving, spec, &args->arena);
-    int code = find_answer(&a, args, gpu, &error);
+    int code;
+    if (lw_finds_open(&a.finds, args, &error)) {
+        code = lw_complain(&error);
+    } else {
+        lw_proving_open(&a.proving, spec, &args->arena);
+        code = find_answer(&a, args, gpu, &error);
+    }
+    code = lw_exit_worse(code, lw_finds_close(&a.finds));
     lw_pool_close(a.pool);
     return code;
 }
