@@ -34,6 +34,12 @@ list(FILTER wasm_sources INCLUDE REGEX "/src/(base|core|stats|evolve|search|play
 list(APPEND wasm_sources ${LW_WITH_SOURCES})
 list(REMOVE_DUPLICATES wasm_sources)
 list(FILTER wasm_sources EXCLUDE REGEX "/(base/pool|base/file|base/gpu|base/device|core/png)\\.c$|/families/[^/]+/(report|api|code|gpu)/")
+# wasm/NAME_none.c of a family stands in for its NAME.c, which a browser can do without.
+foreach(stand_in ${LW_FAMILY_WASM})
+  if(stand_in MATCHES "/families/([^/]+)/wasm/([^/]+)_none\\.c$")
+    list(FILTER wasm_sources EXCLUDE REGEX "/families/${CMAKE_MATCH_1}/([^/]+/)?${CMAKE_MATCH_2}\\.c$")
+  endif()
+endforeach()
 file(GLOB wasm_own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/app/wasm/*.c)
 list(APPEND wasm_own ${LW_FAMILY_WASM})
 set(wasm_flags --target=wasm32-wasi -std=c17 -Os -DNDEBUG -D_POSIX_C_SOURCE=200809L -ffp-contract=off
