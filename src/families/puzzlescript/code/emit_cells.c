@@ -207,7 +207,7 @@ static void print_change_function(lw_ps_printer *printer, const lw_ps_ir_op *ops
         return;
     }
     lw_buf_print(printer->out,
-                 "APART word change_%d(%s cells, THREAD_ARG)\n{ IN_MEMORY word changed = 0; { HOLD_AWAKE\n",
+                 "NO_INLINE word change_%d(%s cells, THREAD_ARG)\n{ IN_MEMORY word changed = 0; { HOLD_AWAKE\n",
                  number, in_cell ? "int" : "plane");
     for (int i = 0; i < length; i++) {
         changes->ops[changes->used++] = ops[i];

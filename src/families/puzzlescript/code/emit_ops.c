@@ -165,8 +165,8 @@ static void print_unite(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int number = printer->program->first_set + op->a, bits = printer->dialect->bits;
     lw_buf_print(printer->out,
-                 "APART void unite_%d(THREAD_ARG)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ", op->a,
-                 number / bits, number % bits);
+                 "NO_INLINE void unite_%d(THREAD_ARG)\n{ IN_MEMORY awake[%d] &= ~(ONE << %d); plane all = ",
+                 op->a, number / bits, number % bits);
     lw_ps_print_with(printer, op->d ? "@;" : "none();", &op->c);
     for (const int *member = printer->program->members[op->a]; *member >= 0; member++)
         lw_ps_print_with(printer, " all = either(all, $);", member);
@@ -310,7 +310,7 @@ static int end_of_block(const lw_ps_ir_list *list, int i)
 static void print_rule_function(lw_ps_printer *printer, const lw_ps_ir_list *list, int first)
 {
     int end = end_of_block(list, first);
-    lw_buf_print(printer->out, "APART word rule_%d(THREAD_ARG)\n{ IN_MEMORY word changed = NO_WORD; {\n",
+    lw_buf_print(printer->out, "NO_INLINE word rule_%d(THREAD_ARG)\n{ IN_MEMORY word changed = NO_WORD; {\n",
                  list->ops[first].a);
     for (int i = first + 1, length; i < end; i += length ? length : 1) {
         length = lw_ps_print_change_call(printer, i);

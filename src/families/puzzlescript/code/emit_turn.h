@@ -13,7 +13,7 @@
  *     WAKE(d, i, set)         puts the set into awake[i] if d has a cell
  *     EACH_CELL(one, a), EACH_CELL_BY_ROW(one, a)    begin a block for each cell of a, in that order
  *     MAX_WORK, ON_STOP      when a turn gives up, and what it does then
- *     APART, IN_MEMORY       where rules are functions: qualifiers, and what declares all that lies in memory
+ *     NO_INLINE, IN_MEMORY   where rules are functions: qualifiers, and what declares all that lies in memory
  *     THREAD_ARG, THREAD     what functions are given, and give on
  *     CAME(changed)          remembers what has come, after the call of a rule
  *     HOLD_AWAKE, RELEASE_AWAKE    there, until the second, what is awake is in variables

@@ -13,7 +13,7 @@ typedef int32_t i32;
 typedef uint64_t u64;
 
 #define DEVICE
-#define APART
+#define NO_INLINE
 #define WORDS(c)             ((c)->rules[LW_PS_HEAD_WORDS])
 #define BOARD(c, i)          ((c)->memory[i])
 #define RULES(c, i)          ((c)->rules[i])

@@ -12,7 +12,7 @@ typedef int32_t i32;
 typedef uint64_t u64;
 
 #define DEVICE
-#define APART
+#define NO_INLINE
 #define LOOP                 for
 #define STEP_LOOP            for
 #define PLANE_ROOM           LW_PS_PROGRAM_MAX_WORDS
