@@ -136,7 +136,7 @@ lw_design *lw_ps_without_rules(const lw_design *design, int room, lw_arena *aren
     lw_ps_opening *opening = lw_ps_opening_make((const char *)bare->bytes, set.from, arena);
     if (opening && lw_ps_ruleset_place(&set, bare->bytes, bare->size) && set.from == opening->size)
         opening->place = lw_arena_copy(arena, &set, sizeof set);
-    ((lw_spec *)bare->spec)->opening = opening;
+    ((lw_spec *)bare->spec)->opening = opening; /* the spec was made above, and nobody else has it yet */
     return bare;
 }
 
