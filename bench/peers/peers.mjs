@@ -1,12 +1,15 @@
 // Compares Ludwright with the original PuzzleScript under node, on one machine, in one sitting.
 //
-//     node bench/peers/peers.mjs CHECKOUT [--search] [--code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]
+//     node bench/peers/peers.mjs CHECKOUT [--search] [--code] [--peer PROGRAM] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]
 //
 // CHECKOUT is a work tree of github.com/increpare/PuzzleScript; nothing of it is part of this project. pick.mjs says which
 // games of the public corpus are taken; --only takes any. Both programs play the same inputs from the same levels (or search them
 // breadth first, 5,000 states), in turn; the boards' hashes and the wins (states found) must be equal. Where a game can be a program
 // on planes, that plays too, interpreted and, with --code, as machine code, by which games are searched, too. Printed are medians of user CPU time, and the
 // smallest and largest ratio of one round. --jobs compares several games at a time, for machines with as many cores to spare.
+//
+// --peer compares one more engine. PROGRAM GAMES ID LEVEL play SECONDS ROUNDS, or search EXPANSIONS, plays as original.mjs does and prints the
+// same line of JSON; exit code 3 says that it cannot play the game. Where its boards are not the original's, the game is in none of its means.
 import {execFile} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -16,12 +19,12 @@ import {describe, pick} from './pick.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url)), EXPANSIONS = 5000, SECONDS = 0.5;
 const {values: options, positionals: [checkout]} = parseArgs({allowPositionals: true, options: {
-    search: {type: 'boolean'}, code: {type: 'boolean'}, games: {type: 'string', default: path.join(here, '../../../shared/corpus/puzzlescript/games.jsonl')},
+    search: {type: 'boolean'}, code: {type: 'boolean'}, peer: {type: 'string'}, games: {type: 'string', default: path.join(here, '../../../shared/corpus/puzzlescript/games.jsonl')},
     only: {type: 'string', multiple: true}, rounds: {type: 'string', default: '3'}, jobs: {type: 'string', default: '1'}, json: {type: 'string'},
     bench: {type: 'string', default: path.join(here, '../../build/bench/bench-peers')},
 }});
 if (!checkout)
-    throw new Error('usage: peers.mjs CHECKOUT [--search] [--code] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]');
+    throw new Error('usage: peers.mjs CHECKOUT [--search] [--code] [--peer PROGRAM] [--games FILE] [--only ID[:LEVEL]] [--rounds 3] [--jobs 1] [--json FILE]');
 
 const execute = promisify(execFile);
 const run = async (program, ...words) => (await execute(program, words.map(String), {encoding: 'utf8', maxBuffer: 1 << 26})).stdout;
@@ -34,10 +37,10 @@ const median = list => {
 const mean = list => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 const original = (game, ...words) => first('node', path.join(here, 'original.mjs'), checkout, options.games, game.id, game.level, ...words);
 
-// Undefined where a game is left to the interpreter.
-async function playProgram(mode, words) {
+// Undefined where a program says that it cannot play a game.
+async function playOrLeave(program, ...words) {
     try {
-        return await first(options.bench, mode, ...words);
+        return await first(program, ...words);
     } catch (error) {
         if (error.code !== 3)
             throw error;
@@ -48,20 +51,23 @@ async function playProgram(mode, words) {
 async function playOnce(game) {
     const theirs = await original(game, 'play', SECONDS);
     const words = [options.games, game.id, game.level, SECONDS, theirs.rounds];
-    const ours = await first(options.bench, 'play', ...words), stepped = await playProgram('steps', words);
-    const coded = options.code && stepped && await playProgram('code', words);
-    const speed = one => one && one.steps / one.seconds;
-    return {theirs: speed(theirs), ours: speed(ours), steps: speed(stepped), code: speed(coded),
-            equal: [ours, stepped, coded].every(one => !one || one.hash === theirs.hash && one.wins === theirs.wins)};
+    const ours = await first(options.bench, 'play', ...words), stepped = await playOrLeave(options.bench, 'steps', ...words);
+    const coded = options.code && stepped && await playOrLeave(options.bench, 'code', ...words);
+    const peer = options.peer && await playOrLeave(options.peer, options.games, game.id, game.level, 'play', SECONDS, theirs.rounds);
+    const speed = one => one && one.steps / one.seconds, equal = one => !one || one.hash === theirs.hash && one.wins === theirs.wins;
+    return {theirs: speed(theirs), ours: speed(ours), steps: speed(stepped), code: speed(coded), peer: equal(peer) && speed(peer),
+            equal: [ours, stepped, coded].every(equal)};
 }
 
 async function searchOnce(game) {
     const theirs = await original(game, 'search', EXPANSIONS);
     const words = [options.games, game.id, game.level, EXPANSIONS], ours = await first(options.bench, 'search', ...words);
-    const coded = options.code && await playProgram('search-code', words);
+    const coded = options.code && await playOrLeave(options.bench, 'search-code', ...words);
+    const peer = options.peer && await playOrLeave(options.peer, options.games, game.id, game.level, 'search', EXPANSIONS);
     const speed = one => one && one.expanded / one.seconds;
-    return {theirs: speed(theirs), ours: speed(ours), code: speed(coded), bytes: ours.bytes / ours.distinct,
-            equal: [ours, coded].every(one => !one || ['expanded', 'generated', 'distinct', 'won'].every(key => theirs[key] === one[key]))};
+    const equal = one => !one || ['expanded', 'generated', 'distinct', 'won'].every(key => theirs[key] === one[key]);
+    return {theirs: speed(theirs), ours: speed(ours), code: speed(coded), peer: equal(peer) && speed(peer), bytes: ours.bytes / ours.distinct,
+            equal: [ours, coded].every(equal)};
 }
 
 // Speed and ratios of one way to play; undefined where it was not gone.
@@ -78,14 +84,14 @@ async function compare(game) {
         rounds.push(await (options.search ? searchOnce(game) : playOnce(game)));
     return {id: game.id, level: game.level, cells: game.cells, rules: game.rules, layers: game.layers, objects: game.objects,
             original: Math.round(median(rounds.map(round => round.theirs))), bytes: rounds[0].bytes,
-            machine: summary(rounds, 'ours'), stepper: summary(rounds, 'steps'), code: summary(rounds, 'code'), equal: rounds.every(round => round.equal)};
+            machine: summary(rounds, 'ours'), stepper: summary(rounds, 'steps'), code: summary(rounds, 'code'), peer: summary(rounds, 'peer'), equal: rounds.every(round => round.equal)};
 }
 
 const show = one => one ? `${String(one.speed).padStart(10)} ${one.ratio.toFixed(1).padStart(6)} (${one.least.toFixed(1)} to ${one.most.toFixed(1)})`.padEnd(38) : ' '.repeat(38);
 
 function print(row) {
     console.log(row.id.padEnd(36), String(row.cells).padStart(5), String(row.rules).padStart(5), String(row.layers).padStart(6),
-                String(row.original).padStart(10), show(row.machine), show(row.stepper), show(row.code), row.equal ? '' : 'DIFFERENT');
+                String(row.original).padStart(10), show(row.machine), show(row.stepper), show(row.code), options.peer ? show(row.peer) : '', row.equal ? '' : 'DIFFERENT');
 }
 
 function choose(games) {
@@ -100,7 +106,7 @@ function choose(games) {
 let games = choose(describe(lines(await run(options.bench, 'list', options.games)), lines(readFileSync(options.games, 'utf8'))));
 if (options.search)
     games = games.filter(game => !game.random && !game.features.includes('meta:realtime_interval') && !game.features.includes('cmd:checkpoint'));
-console.log('game                                 cells rules layers original/s  machine/s  ratio (least to most)        by a stepper, by code');
+console.log('game                                 cells rules layers original/s  machine/s  ratio (least to most)        by a stepper, by code' + (options.peer ? ', by the peer' : ''));
 const rows = [], waiting = games.map((game, i) => ({game, i}));
 await Promise.all(Array.from({length: Number(options.jobs)}, async () => {
     for (let next; (next = waiting.shift());)
@@ -113,6 +119,13 @@ report('machine', rows.map(row => row.machine.ratio));
 report('interpreted, the better of machine and stepper', rows.map(row => best(row, 'machine', 'stepper')));
 report('code', rows.filter(row => row.code).map(row => row.code.ratio));
 report('the best of the three', rows.map(row => best(row, 'machine', 'stepper', 'code')));
+if (options.peer) {
+    const both = rows.filter(row => row.peer);
+    report('the peer', both.map(row => row.peer.ratio));
+    report('interpreted, over the peer', both.map(row => best(row, 'machine', 'stepper') / row.peer.ratio));
+    report('the best of the three, over the peer', both.map(row => best(row, 'machine', 'stepper', 'code') / row.peer.ratio));
+    console.log(`the peer cannot play, or differs: ${rows.filter(row => !row.peer).map(row => row.id).join(' ') || 'nowhere'}`);
+}
 if (options.json)
     writeFileSync(options.json, JSON.stringify(rows, null, 1) + '\n');
 process.exitCode = rows.every(row => row.equal) ? 0 : 1;
