@@ -3,7 +3,7 @@
  *     bench-peers list GAMES                          level sizes of every game, one JSON object per line
  *     bench-peers play GAMES ID LEVEL SECONDS ROUNDS  random play
  *     bench-peers steps GAMES ID LEVEL SECONDS ROUNDS the same by a program on planes, interpreted
- *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by that program as machine code, kept in ./code
+ *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by that program as machine code, kept in ./.cache
  *     bench-peers runner GAMES ID LEVEL SECONDS ROUNDS  the same on a state, by whom the program chooses
  *     bench-peers machine GAMES ID LEVEL SECONDS ROUNDS the same on a state, always interpreted
  *     bench-peers search GAMES ID LEVEL EXPANSIONS    breadth-first search
@@ -195,12 +195,12 @@ static void measure(struct player *player, round_function *play, double limit, l
     lw_ps_machine_drop(player->machine);
 }
 
-/* Compiles what is not in ./code yet, and says to all that there is a compiler. */
+/* Compiles what is not in ./.cache yet, and says to all that there is a compiler. */
 static int open_code(const lw_ps_program *program, lw_ps_native *native, lw_error *error)
 {
-    static lw_compiler compiler = {.program = "cc", .folder = "code"};
+    static lw_compiler compiler = {.program = "cc", .folder = ".cache"};
     compiler.environment = environ;
-    mkdir("code", 0700);
+    mkdir(".cache", 0700);
     lw_compiler_set(&compiler);
     return lw_ps_native_open(program, &compiler, native, NULL, error);
 }

@@ -4,8 +4,8 @@
  *
  * The games are the examples of the folder (by default examples/puzzlescript). In random play, thousands of
  * steps a second of the processor: one play after the other in one machine; as many machines as there are
- * states, a step each in turn; batches with one thread and with two, without a compiler; and batches by machine
- * code, which is kept in ./code and made before the clock starts. */
+ * states, a step each in turn; one play on a state, batches with one thread and with two, without a compiler;
+ * and one play and batches by machine code, which is kept in ./.cache and made before the clock starts. */
 #include "base/buf.h"
 #include "base/compiler.h"
 #include "base/file.h"
@@ -94,7 +94,7 @@ static void step_stretch(void *context, int thread, int64_t from, int64_t to)
                        lw_ps_input_move((enum lw_ps_input)s->inputs[i]), NULL);
 }
 
-static double step_batch(const lw_ps_game *game, int threads, double limit)
+static double step_batch(const lw_ps_game *game, int states, int threads, double limit)
 {
     static steps s;
     lw_arena arena = {0};
@@ -102,19 +102,19 @@ static double step_batch(const lw_ps_game *game, int threads, double limit)
     size_t size = rules->state_size;
     lw_ps_machine *machine = lw_ps_machine_new(game, LW_PS_NO_HISTORY);
     s = (steps){.batch = lw_batch_open(&rules, 1, threads),
-                .states = lw_arena_take(&arena, STATES * size),
+                .states = lw_arena_take(&arena, (size_t)states * size),
                 .size = size};
     lw_rng rng = lw_rng_seed(1);
     double start = now();
     int64_t made = 0;
     while (now() - start < limit) {
         lw_ps_load(machine, first_level(game), "bench", NULL);
-        for (size_t i = 0; i < STATES; i++)
-            lw_ps_state_save(machine, s.states + i * size);
-        for (int step = 0; step < ROUND; step++, made += STATES) {
-            for (int i = 0; i < STATES; i++)
+        for (int i = 0; i < states; i++)
+            lw_ps_state_save(machine, s.states + (size_t)i * size);
+        for (int step = 0; step < ROUND; step++, made += states) {
+            for (int i = 0; i < states; i++)
                 s.inputs[i] = (uint8_t)lw_rng_below(&rng, 5);
-            lw_batch_share(s.batch, STATES, step_stretch, &s);
+            lw_batch_share(s.batch, states, step_stretch, &s);
         }
     }
     double spent = now() - start;
@@ -125,9 +125,9 @@ static double step_batch(const lw_ps_game *game, int threads, double limit)
 }
 
 /* Zero: the game is left to the interpreter, or there is no compiler. */
-static double step_code(const lw_ps_game *game, double limit)
+static double step_code(const lw_ps_game *game, int states, double limit)
 {
-    const lw_compiler compiler = {.program = "cc", .folder = "code", .environment = environ};
+    const lw_compiler compiler = {.program = "cc", .folder = ".cache", .environment = environ};
     lw_arena arena = {0};
     lw_error error = {0};
     lw_ps_native native = {0};
@@ -135,7 +135,7 @@ static double step_code(const lw_ps_game *game, double limit)
     const lw_ps_program *program = lw_ps_generate(game, first_level(game), LW_PS_MAX_OPS, &arena);
     if (program && lw_ps_compiles(program) && !lw_ps_native_open(program, &compiler, &native, NULL, &error)) {
         lw_compiler_set(&compiler);
-        speed = step_batch(game, 1, limit);
+        speed = step_batch(game, states, 1, limit);
         lw_compiler_set(NULL);
     }
     lw_ps_native_close(&native);
@@ -148,8 +148,8 @@ int main(int argc, char **argv)
     static const char *const names[] = {"push",  "vanish", "snake", "carry", "ice",
                                         "laser", "slab",   "luck",  "keys"};
     double limit = argc > 2 ? atof(argv[2]) : 0.5;
-    printf("%-8s %6s %10s %12s %10s %10s %10s\n", "game", "bytes", "alone", "1024 boards", "batch", "2 threads",
-           "by code");
+    printf("%-8s %6s %10s %12s %10s %10s %10s %10s %10s\n", "game", "bytes", "alone", "1024 boards",
+           "one state", "batch", "2 threads", "one, code", "by code");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         lw_arena arena = {0};
         lw_buf text = {0};
@@ -161,10 +161,11 @@ int main(int argc, char **argv)
             return 2;
         }
         const lw_ps_game *game = lw_ps_compile(text.bytes, text.size, &arena).game;
-        printf("%-8s %6zu %9.0fk %11.0fk %9.0fk %9.0fk %9.0fk\n", names[i], lw_ps_state_size(game),
-               step_alone(game, limit) / 1e3, step_machines(game, limit) / 1e3,
-               step_batch(game, 1, limit) / 1e3, step_batch(game, 2, limit) / 1e3,
-               step_code(game, limit) / 1e3);
+        printf("%-8s %6zu %9.0fk %11.0fk %9.0fk %9.0fk %9.0fk %9.0fk %9.0fk\n", names[i],
+               lw_ps_state_size(game), step_alone(game, limit) / 1e3, step_machines(game, limit) / 1e3,
+               step_batch(game, 1, 1, limit) / 1e3, step_batch(game, STATES, 1, limit) / 1e3,
+               step_batch(game, STATES, 2, limit) / 1e3, step_code(game, 1, limit) / 1e3,
+               step_code(game, STATES, limit) / 1e3);
         lw_buf_drop(&text);
         lw_arena_drop(&arena);
     }
