@@ -113,7 +113,12 @@ static int count_notes(const parts *game, enum lw_ps_code code)
 static void test_relative_directions_of_rules(void **state)
 {
     (void)state;
-    static const char *const rules[] = {"> [ crate ] -> [ ]\n", "parallel [ crate ] -> [ ]\n",
+    static const char *const rules[] = {"> [ crate ] -> [ ]\n",
+                                        "< [ crate ] -> [ ]\n",
+                                        "^ [ crate ] -> [ ]\n",
+                                        "v [ crate ] -> [ ]\n",
+                                        "late ^ [ crate ] -> [ ]\n",
+                                        "parallel [ crate ] -> [ ]\n",
                                         "perpendicular [ crate ] -> [ ]\n"};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         assert_int_equal(count_notes(&(parts){.rules = rules[i]}, LW_PS_RULE_NAME), 1);
@@ -124,9 +129,74 @@ static void test_relative_directions_of_rules(void **state)
 static void test_no_twice_beside_the_object(void **state)
 {
     (void)state;
-    const parts game = {.rules = "[ crate no crate no crate ] -> [ ]\n"};
-    assert_int_equal(count_notes(&game, LW_PS_RULE_OBJECT_TWICE), 1);
-    assert_int_equal(count_notes(&game, LW_PS_RULE_NO_TWICE), 1);
+    static const char *const rules[] = {"[ crate no crate no crate ] -> [ ]\n",
+                                        "[ no crate no crate crate ] -> [ ]\n",
+                                        "[ no crate crate no crate ] -> [ ]\n"};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        assert_int_equal(count_notes(&(parts){.rules = rules[i]}, LW_PS_RULE_OBJECT_TWICE), 1);
+        assert_int_equal(count_notes(&(parts){.rules = rules[i]}, LW_PS_RULE_NO_TWICE), 1);
+    }
+}
+
+/* Without 'and' and 'or' an entry has no form, which is said unless its name has explained it. */
+static void test_legend_entries_without_form(void **state)
+{
+    (void)state;
+    const parts undefined = {.legend = "m = foo bar crate\n"}, taken = {.legend = "wall = crate bar crate\n"};
+    assert_int_equal(count_notes(&undefined, LW_PS_LEGEND_UNKNOWN), 1);
+    assert_int_equal(count_notes(&undefined, LW_PS_LEGEND_FORM), 1);
+    assert_int_equal(count_notes(&taken, LW_PS_LEGEND_IN_USE), 1);
+    assert_int_equal(count_notes(&taken, LW_PS_LEGEND_FORM), 0);
+}
+
+/* White space is what \\s matches in JavaScript; U+0085, U+180E and U+200B are none. */
+static void test_white_space_of_javascript(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *character;
+        int rules;
+    } cases[] = {
+        {"\t", 4},           {"\v", 4},           {"\f", 4},           {"\xC2\xA0", 4},     {"\xE1\x9A\x80", 4},
+        {"\xE2\x80\x80", 4}, {"\xE2\x80\x8A", 4}, {"\xE2\x80\xA8", 4}, {"\xE2\x80\xAF", 4}, {"\xE2\x81\x9F", 4},
+        {"\xE3\x80\x80", 4}, {"\xEF\xBB\xBF", 4}, {"\xC2\x85", 0},     {"\xE1\xA0\x8E", 0}, {"\xE2\x80\x8B", 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *at = cases[i].character;
+        char rule[64];
+        snprintf(rule, sizeof rule, "[%splayer ] -> [%s> player ]\n", at, at);
+        lw_ps_compiled compiled = compile(&(parts){.rules = rule});
+        if (compiled.note_count && cases[i].rules)
+            fail_msg("case %zu: %s", i, compiled.notes[0].text);
+        assert_int_equal(compiled.note_count == 0, cases[i].rules > 0);
+        if (cases[i].rules)
+            assert_int_equal(compiled.game->rule_count, cases[i].rules);
+    }
+}
+
+/* Early and late groups whose variants are partly impossible: as many rules as the original makes of them. */
+static void test_rules_of_mixed_groups(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        int count;
+    } cases[] = {
+        {"[ > player | crate ] -> [ > player | > crate ]\n", 4},
+        {"[ > player | crate ] -> [ > player | > crate ]\n+ late [ player ] -> [ crate ]\n", 5},
+        {"late [ player ] -> [ crate ]\n+ [ > player ] -> cancel\n", 5},
+        {"[ player wall ] -> [ crate ]\n+ [ > player | crate ] -> [ > player | ]\n", 4},
+        {"[ moving player ] -> [ ]\n", 5},
+        {"horizontal [ parallel player ] -> [ ]\n", 2},
+        {"late [ player ] -> [ crate ]\n+ late [ player wall ] -> [ ]\n", 1},
+        {"[ > player ] -> cancel\n+ [ player wall ] -> cancel\n", 4},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        lw_ps_compiled compiled = compile(&(parts){.rules = cases[i].rules});
+        if (!compiled.game || compiled.game->rule_count != cases[i].count)
+            fail_msg("case %zu: %d rules, not %d", i, compiled.game ? compiled.game->rule_count : -1,
+                     cases[i].count);
+    }
 }
 
 static void test_vertical_tabs_are_white_space(void **state)
@@ -335,6 +405,9 @@ int main(void)
         cmocka_unit_test_teardown(test_notes_have_places_and_hints, clear),
         cmocka_unit_test_teardown(test_relative_directions_of_rules, clear),
         cmocka_unit_test_teardown(test_no_twice_beside_the_object, clear),
+        cmocka_unit_test_teardown(test_legend_entries_without_form, clear),
+        cmocka_unit_test_teardown(test_white_space_of_javascript, clear),
+        cmocka_unit_test_teardown(test_rules_of_mixed_groups, clear),
         cmocka_unit_test_teardown(test_vertical_tabs_are_white_space, clear),
         cmocka_unit_test_teardown(test_patterns_without_a_partner, clear),
         cmocka_unit_test_teardown(test_columns_in_other_scripts, clear),

@@ -119,6 +119,13 @@ static const char *deciding_word(lw_ps_source *source, const lw_ps_note *note, l
     return lw_ps_text_encode(lw_ps_text_lower(lw_ps_text_part(mixed, from, to), source->arena), source->arena);
 }
 
+static bool is_outside_brackets(lw_ps_source *source, const lw_ps_note *note, lw_ps_text mixed)
+{
+    lw_ps_text word = lw_ps_text_part(mixed, note->column - 1, note->end - 1);
+    return note->code == LW_PS_RULE_NAME &&
+           lw_ps_among(lw_ps_text_lower(word, source->arena), lw_ps_cell_words);
+}
+
 static void give_hint(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
 {
     lw_buf hint = {0};
@@ -131,6 +138,8 @@ static void give_hint(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
         lw_buf_print(&hint, "did you mean %s?", word);
     if (hint.size)
         note->hint = lw_arena_text(source->arena, lw_buf_text(&hint));
+    else if (is_outside_brackets(source, note, mixed))
+        note->hint = "inside the brackets it is fine; before them stands a direction, such as right";
     lw_buf_drop(&hint);
 }
 

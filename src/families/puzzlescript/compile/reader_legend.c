@@ -50,6 +50,11 @@ static void check_members(lw_ps_reader *reader)
                 break;
             }
     }
+}
+
+static void check_declared(lw_ps_reader *reader)
+{
+    lw_ps_source *source = reader->source;
     for (int i = 2; i < reader->words.count; i += 2)
         if (word(reader, i) != word(reader, 0) && !lw_ps_declared(source, word(reader, i)))
             lw_ps_notes_add(&source->notes, LW_PS_LEGEND_UNKNOWN, reader->number,
@@ -155,6 +160,8 @@ void lw_ps_end_legend(lw_ps_reader *reader)
     if (lw_ps_among(source->names.text[name], lw_ps_keywords))
         lw_ps_notes_add(notes, LW_PS_NAME_KEYWORD, reader->number, lw_ps_upper(source, name));
     check_members(reader);
+    bool is_explained = notes->errors > errors;
+    check_declared(reader);
     count = reader->words.count;
     lw_ps_list members = {0};
     if (count == 3) {
@@ -166,7 +173,7 @@ void lw_ps_end_legend(lw_ps_reader *reader)
         add_entry(reader, &source->aggregates, &lw_ps_know(source, name)->aggregate, members);
     } else if (count > 3 && is(reader, word(reader, 3), "or")) {
         add_property(reader);
-    } else if (notes->errors == errors) {
+    } else if (!is_explained) {
         lw_ps_notes_add(notes, LW_PS_LEGEND_FORM, reader->number);
     }
 }

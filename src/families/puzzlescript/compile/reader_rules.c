@@ -20,10 +20,6 @@ static lw_ps_text outside_comment(lw_ps_text line)
 static const char *const loop_words[] = {"startloop", "endloop", NULL};
 static const char *const prefix_words[] = {"up",       "down",       "left", "right", "horizontal",
                                            "vertical", "orthogonal", "late", "rigid", NULL};
-static const char *const cell_words[] = {
-    "action", "up",        "down",       "left",     "right",         "^",          "v",          "<",
-    ">",      "moving",    "stationary", "parallel", "perpendicular", "horizontal", "orthogonal", "vertical",
-    "no",     "randomdir", "random",     NULL};
 static const char *const other_words[] = {
     "...",  "rigid", "random", "sfx0",   "sfx1",       "sfx2",    "sfx3", "sfx4",    "sfx5",  "sfx6", "sfx7",
     "sfx8", "sfx9",  "sfx10",  "cancel", "checkpoint", "restart", "win",  "message", "again", NULL};
@@ -60,7 +56,7 @@ static void check_rule_word(lw_ps_reader *reader, lw_ps_text text, bool line_sta
     if (reader->index == 0 && lw_ps_among(text, loop_words))
         return;
     if ((reader->index == 0 && lw_ps_among(text, prefix_words)) ||
-        (reader->index == 1 && lw_ps_among(text, cell_words))) {
+        (reader->index == 1 && lw_ps_among(text, lw_ps_cell_words))) {
         lw_ps_skip_spaces(reader);
         return;
     }

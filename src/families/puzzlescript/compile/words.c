@@ -99,6 +99,11 @@ const char *const lw_ps_colour_words[] = {
     "orange",    "yellow", "green",   "darkgreen",   "lightgreen", "blue",      "lightblue",
     "darkblue",  "purple", "pink",    "transparent", NULL};
 
+const char *const lw_ps_cell_words[] = {
+    "action", "up",        "down",       "left",     "right",         "^",          "v",          "<",
+    ">",      "moving",    "stationary", "parallel", "perpendicular", "horizontal", "orthogonal", "vertical",
+    "no",     "randomdir", "random",     NULL};
+
 bool lw_ps_among(lw_ps_text text, const char *const *words)
 {
     for (; *words; words++)
