@@ -3,9 +3,10 @@
  *     bench-peers list GAMES                          level sizes of every game, one JSON object per line
  *     bench-peers play GAMES ID LEVEL SECONDS ROUNDS  random play
  *     bench-peers steps GAMES ID LEVEL SECONDS ROUNDS the same by a program on planes, interpreted
- *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by that program as machine code, kept in ./.cache
- *     bench-peers runner GAMES ID LEVEL SECONDS ROUNDS  the same on a state, by whom the program chooses
- *     bench-peers machine GAMES ID LEVEL SECONDS ROUNDS the same on a state, always interpreted
+ *     bench-peers code GAMES ID LEVEL SECONDS ROUNDS  the same by its machine code, kept in ./.cache
+ *     bench-peers runner GAMES ID LEVEL SECONDS ROUNDS       on a state, by whom the program chooses
+ *     bench-peers runner-code GAMES ID LEVEL SECONDS ROUNDS  the same with code that was compiled before
+ *     bench-peers machine GAMES ID LEVEL SECONDS ROUNDS      on a state, always interpreted
  *     bench-peers search GAMES ID LEVEL EXPANSIONS    breadth-first search
  *     bench-peers search-code GAMES ID LEVEL EXPANSIONS  the same with machine code that was compiled before
  *
@@ -230,7 +231,7 @@ static int play_program(const lw_ps_game *game, int level, double limit, long ch
     return 0;
 }
 
-/* As environments play. Without a compiler, so that interpreter and stepper are compared. */
+/* As environments play. Without a compiler interpreter and stepper are compared. */
 static void play_by_runner(const lw_ps_game *game, int level, double limit, long checked, bool chooses,
                            lw_arena *arena)
 {
@@ -297,7 +298,7 @@ static void search(const lw_json *source, const lw_ps_game *game, int level, int
 static int usage(void)
 {
     fputs("usage: bench-peers list GAMES\n"
-          "       bench-peers play|steps|code|runner|machine GAMES ID LEVEL SECONDS ROUNDS\n"
+          "       bench-peers play|steps|code|runner|runner-code|machine GAMES ID LEVEL SECONDS ROUNDS\n"
           "       bench-peers search|search-code GAMES ID LEVEL EXPANSIONS\n",
           stderr);
     return 2;
@@ -308,8 +309,9 @@ int main(int argc, char **argv)
     const char *mode = argc > 1 ? argv[1] : "";
     bool lists = argc == 3 && !strcmp(mode, "list"), plays = argc == 7 && !strcmp(mode, "play"),
          steps = argc == 7 && !strcmp(mode, "steps"), codes = argc == 7 && !strcmp(mode, "code"),
-         chooses = argc == 7 && !strcmp(mode, "runner"), stays = argc == 7 && !strcmp(mode, "machine"),
-         by_code = argc == 6 && !strcmp(mode, "search-code"),
+         runs_code = argc == 7 && !strcmp(mode, "runner-code"),
+         chooses = runs_code || (argc == 7 && !strcmp(mode, "runner")),
+         stays = argc == 7 && !strcmp(mode, "machine"), by_code = argc == 6 && !strcmp(mode, "search-code"),
          searches = by_code || (argc == 6 && !strcmp(mode, "search"));
     lw_buf games = {0};
     lw_error error = {0};
@@ -330,13 +332,15 @@ int main(int argc, char **argv)
             return 2;
         }
         const lw_ps_game *game = lw_ps_compile(source->text, (size_t)source->count, &arena).game;
+        if (runs_code || by_code)
+            status = prepare_code(game, atoi(argv[4]), &arena);
         if (plays)
             play_by_machine(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), &arena);
-        else if (chooses || stays)
+        else if ((chooses || stays) && !status)
             play_by_runner(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), chooses, &arena);
         else if (steps || codes)
             status = play_program(game, atoi(argv[4]), atof(argv[5]), atol(argv[6]), codes, &arena);
-        else if (!by_code || !(status = prepare_code(game, atoi(argv[4]), &arena)))
+        else if (searches && !status)
             search(source, game, atoi(argv[4]), atoll(argv[5]), &arena);
     }
     lw_arena_drop(&arena);

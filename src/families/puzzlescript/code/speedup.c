@@ -171,13 +171,15 @@ int64_t lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bo
     return of->next < INT64_MAX ? SAMPLE - 1 : INT64_MAX;
 }
 
-/* Has the trial shown that the machine does less? Or is too much left to it? */
+/* Has the trial shown that the machine does less? Or is too much left to it? Of machine code only the planes
+ * count, which it copies as a stepper does: on a large board that can cost more than all that the machine does.
+ */
 static bool disappoints(const lw_ps_speedup *speedup, const level *of, int number)
 {
     bool stops = of->program->stops;
     if (!stops && of->given_up > PATIENCE && of->given_up * MAX_GIVEN_UP > of->taken)
         return true;
-    if (of->taken < EARLY || of->taken > TRIAL || (of->is_native && !stops))
+    if (of->taken < EARLY || of->taken > TRIAL)
         return false;
     int64_t machine =
         STEP * of->steps + LOAD * of->loads + cost_of_work(&speedup->game->levels[number]) * of->work;
