@@ -54,8 +54,8 @@ def truth_of(rows):
     if solved and dead:
         sys.exit(f"truth.py: {where} is solved and unsolvable")
     if solved:
-        best = min(solved, key=lambda row: (int(row["moves"]), -int(row["shortest"]), not row.get("play")))
-        proved = [row for row in solved if row["shortest"] == "1"]
+        best = min(solved, key=lambda row: (int(row["moves"]), row.get("shortest") != "1", not row.get("play")))
+        proved = [row for row in solved if row.get("shortest") == "1"]
         if any(row["moves"] != best["moves"] for row in proved):
             sys.exit(f"truth.py: {where} has a play that is shorter than a shortest one")
         plays = [row["play"] for row in solved if row.get("play") and row["moves"] == best["moves"]]
@@ -80,11 +80,9 @@ def main():
             if key in levels:
                 levels[key].append(row)
     aimless = {(row["game"], int(row["level"])) for row in known if row["truth"] == "no goal"}
+    lines = [[*key, *(["no goal", "", NO_GOAL, "", "", ""] if key in aimless else truth_of(levels[key]))] for key in sorted(levels)]
     with open(TRUTH, "w", newline="", encoding="utf-8") as file:
-        out = csv.writer(file, lineterminator="\n")
-        out.writerow(HEADS)
-        for key in sorted(levels):
-            out.writerow([*key, *(["no goal", "", NO_GOAL, "", "", ""] if key in aimless else truth_of(levels[key]))])
+        csv.writer(file, lineterminator="\n").writerows([HEADS] + lines)
 
 
 main()

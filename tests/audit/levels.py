@@ -53,7 +53,7 @@ def check_level(known, rows):
             continue
         if int(row["moves"]) < int(moves):
             faults.append(f"{where}: {moves} moves, and {row['moves']} in {name}")
-        if row["shortest"] == "1" and (row["moves"] != moves or proof != "shortest"):
+        if row.get("shortest") == "1" and (row["moves"] != moves or proof != "shortest"):
             faults.append(f"{where}: {moves} moves, and {row['moves']} are proved shortest in {name}")
         if row.get("play") and row["moves"] == moves and not play:
             faults.append(f"{where}: no play, and {name} has one")
@@ -204,6 +204,39 @@ def check_tries(text, truth):
         faults.append(f"{PAGE}: {long_plays} plays are longer than 100 moves")
 
 
+def check_tried(text):
+    forced, tried = table("ablation-forced-1k"), table("tried")
+    rows = by(forced, "search", {"before": "before", "walking together takes all that the budget pays for (`-w forced`)": "walking together takes all that the budget pays for (-w forced)", "and forced moves": "and forced moves"})
+    check_ablation(text, "Walking together at the full pay", rows["before"], rows)
+    searches = {name: [row for row in tried if row["search"] == name] for name in {row["search"] for row in tried}}
+    now, microban = searches["as it is now (1000 states)"], searches["as it is now (Microban; 100000 states)"]
+    said = part_of(text, "Moves are twice as many", rows=False)
+    expect(said, [len(decided(now)), len(solved(now)), len(decided(now)) - len(solved(now)), total(now, "expanded"), total(now, "steps")], "tried.csv")
+    crates = {key_of(row): int(row["expanded"]) for row in searches["crates that no longer move as a feature of cells (Microban; 100000 states)"]}
+    apart = [crates[key_of(row)] - int(row["expanded"]) for row in microban]
+    said = part_of(text, "- *Crates that can no longer move as a feature of cells*", rows=False)
+    expect(said, [len(crates), sum(crates.values()), total(microban, "expanded"), sum(number < 0 for number in apart), sum(number > 0 for number in apart)], "tried.csv")
+
+
+def check_sharing(text):
+    rows = table("sharing")
+    one, two = ([row for row in rows if row["threads"] == threads] for threads in "12")
+    same = ("game", "level", "verdict", "moves", "expanded", "steps", "play")
+    if [[row[name] for name in same] for row in one] != [[row[name] for name in same] for row in two] or len(one) != 10:
+        faults.append(f"{FOLDER}/sharing.csv: not ten levels with the same answers")
+    open_ = [float(row["wall"]) for row in rows if row["verdict"] == "gave_up"]
+    expect(part_of(text, "  On ten levels of the tuning half", rows=False), [total(part, column) for part in (one, two) for column in ("wall", "cpu")] + open_, "sharing.csv")
+
+
+def check_shortcuts(text):
+    rows = table("shortcuts")
+    long, short = ({key_of(row): row for row in rows if row["search"] == name} for name in ("without shortcuts", "with shortcuts"))
+    open_ = [key for key, row in long.items() if row["verdict"] == "solved" and row["shortest"] == "0"]
+    moves = [[int(part[key]["moves"]) for key in open_] for part in (long, short)]
+    spent = [total(part.values(), "expanded") for part in (long, short)]
+    expect(part_of(text, "**Shortcuts.**", rows=False), [len(long), len(solved(long.values())), len(open_), sum(a != b for a, b in zip(*moves)), *map(sum, moves), spent[0], spent[1] - spent[0]], "shortcuts.csv")
+
+
 def check_savings(text):
     first = {}
     for row in table("savings"):
@@ -225,4 +258,7 @@ def check_levels():
     check_ablations(text)
     check_tries(text, truth)
     check_savings(text)
+    check_tried(text)
+    check_sharing(text)
+    check_shortcuts(text)
     print(f"{PAGE}: {len(truth)} levels")
