@@ -174,6 +174,7 @@ def check_known(text, truth):
     counts = [len(truth), len(best), sum(row["proof"] == "shortest" for row in best), sum(bool(row["play"]) for row in best)] + [len(kinds[kind]) for kind in ("unsolvable", "unknown", "no goal")]
     for cell, number in zip(part_of(text, "`truth.csv` has what is known")[0], counts, strict=True):
         expect(cell, [number], "truth.csv")
+    expect(part_of(text, "`bench/truth.py` reads every table", rows=False), [counts[1] - counts[3]], "plays")
     winnable = len(truth) - len(kinds["no goal"])
     line = next(line for line in part_of(text, "## What is reached") if "`truth.csv`" in line[-1])
     expect(" ".join(line), [winnable, len(best), len(kinds["unsolvable"]), 100 * (len(best) + len(kinds["unsolvable"])) / winnable], "truth.csv")
@@ -204,6 +205,10 @@ def check_tries(text, truth):
         faults.append(f"{PAGE}: {long_plays} plays are longer than 100 moves")
 
 
+VARIANTS = {"preferred states; one turn in eight (1000 states)": "- *Preferred states*",
+            "open lists trimmed to 100 (1000 states)": "- *Trimmed open lists*"}  # of tried.csv, by where the page says what they are
+
+
 def check_tried(text):
     forced, tried = table("ablation-forced-1k"), table("tried")
     rows = by(forced, "search", {"before": "before", "walking together takes all that the budget pays for (`-w forced`)": "walking together takes all that the budget pays for (-w forced)", "and forced moves": "and forced moves"})
@@ -212,6 +217,12 @@ def check_tried(text):
     now, microban = searches["as it is now (1000 states)"], searches["as it is now (Microban; 100000 states)"]
     said = part_of(text, "Moves are twice as many", rows=False)
     expect(said, [len(decided(now)), len(solved(now)), len(decided(now)) - len(solved(now)), total(now, "expanded"), total(now, "steps")], "tried.csv")
+    for name, start in VARIANTS.items():
+        rows = searches[name]
+        ours, theirs = decided(rows), decided(now)
+        if len(ours - theirs) != len(theirs - ours):
+            expect(part_of(text, start, rows=False), [len(ours - theirs), len(theirs - ours)], name)
+        expect(part_of(text, start, rows=False), [len(ours), total(rows, "expanded"), total(now, "expanded")], name)
     crates = {key_of(row): int(row["expanded"]) for row in searches["crates that no longer move as a feature of cells (Microban; 100000 states)"]}
     apart = [crates[key_of(row)] - int(row["expanded"]) for row in microban]
     said = part_of(text, "- *Crates that can no longer move as a feature of cells*", rows=False)
