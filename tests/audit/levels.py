@@ -159,6 +159,11 @@ def check_reached(text):
     expect(part_of(text, "- `untouched-forced-100k.csv` is of two versions", rows=False), [len(others[0])], "robotarm")
     said = part_of(text, "- At 10,000 states all", rows=False)
     expect(said, [len(levels), total(searches[1], "expanded"), total(searches[1], "steps"), total(searches[1], "seconds"), max(float(row["seconds"]) for row in searches[1])], "10,000 states")
+    micro = table("microban-1m")
+    said = part_of(text, "- At 1,000,000 states Microban takes", rows=False)
+    expect(said, [total(micro, "expanded"), max(float(row["seconds"]) for row in micro)], "Microban")
+    if len(solved(micro)) != 155 or len(micro) != 155:
+        faults.append(f"{PAGE}: not all of Microban is solved")
     sokoban = [row for row in table("xsokoban") if row["search"] == "as it is now"]
     short, long = ([row for row in sokoban if row["budget"] == budget] for budget in ("60000", "1500000"))
     ours, theirs, stopped = {row["level"] for row in solved(short)}, {row["level"] for row in solved(long)}, [float(row["seconds"]) for row in long if row["reason"] == "stopped"]
