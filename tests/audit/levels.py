@@ -211,6 +211,7 @@ def check_tries(text, truth):
 
 
 VARIANTS = {"preferred states; one turn in eight (1000 states)": "- *Preferred states*",
+            "preferred states; every second turn (1000 states)": "- *Preferred states*",
             "open lists trimmed to 100 (1000 states)": "- *Trimmed open lists*"}  # of tried.csv, by where the page says what they are
 
 
