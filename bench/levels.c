@@ -8,7 +8,7 @@
  * or real time are left out, and those that nobody can win. Of each of the others the levels FIRST to LAST to
  * be played (1-5) are solved, of the EVERYth game. A line of comma separated values a level and solver goes to
  * standard output in the order of the file, the sums to standard error. Every solution is replayed by the plain
- * rules of tests/plain; one that does not win there counts as broken. The last
+ * rules of tests/plain, with engine/rounds.h; one that does not win there counts as broken. The last
  * column has the play, a letter a move. Seeds are those of the solvers (1);
  * results do not depend on threads. After S seconds it ends with what was done, for machines that are lent by
  * the minute; levels that were in hand then have the reason "stopped" and are in no sum. With -w searches go
@@ -99,7 +99,8 @@ static void settle(plain *p, void *room)
     p->again = false;
 }
 
-/* By rules that share nothing with the engine but the compiler: the last move wins, and none before it. */
+/* By the plain rules: the last move wins, and none before it. They share the compiler with the engine, and
+ * engine/rounds.h where turns by again never end. */
 static bool wins_plainly(const lw_rules *rules, int level, const lw_moves *moves)
 {
     const lw_ps_family_rules *own = (const lw_ps_family_rules *)rules;

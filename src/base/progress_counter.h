@@ -11,7 +11,7 @@ typedef struct lw_progress_counter {
     _Atomic int64_t done, total; /* in units of work; total 0: not known */
     _Atomic int64_t found;       /* results so far */
     _Atomic int64_t states;      /* of puzzles, visited so far by searches */
-    /* Of the search that spoke last: states that wait, and how much the best state lacks, plus one; 0: nothing
+    /* Of the search that spoke last: open states, and how much the best state lacks, plus one; 0: nothing
      * was said. */
     _Atomic int64_t open, missing;
 } lw_progress_counter;

@@ -24,7 +24,7 @@ typedef struct lw_limits {
     unsigned without;   /* bits of enum lw_technique: what the search goes without */
     const lw_stop *stop;
     lw_progress_counter *progress;     /* states are counted there; may be NULL */
-    uint64_t seed;                     /* of the solvers that draw lots */
+    uint64_t seed;                     /* of the solvers that are random */
     const lw_solver_setting *settings; /* ends with name NULL; NULL: all options are at their defaults */
 } lw_limits;
 

@@ -132,6 +132,8 @@ int64_t lw_play_shorten(const lw_rules *rules, const void *start, const lw_limit
 {
     line l = {.rules = rules, .start = start, .play = play};
     int64_t spent = 0;
+    if (limits->without & LW_TECHNIQUE_SHORTCUTS)
+        return 0;
     walk(&l);
     for (int from = 0; from < play->count && spent < limits->expansions && !lw_stopped(limits->stop);) {
         lw_limits part = *limits;

@@ -5,7 +5,7 @@
 #include "search/search.h"
 
 /* The play begins with `start` and leads where it did before. Spends at most the limits' expansions, in small
- * breadth-first searches along the play; returns how many. */
+ * breadth-first searches along the play; returns how many. Nothing where they go without shortcuts. */
 int64_t lw_play_shorten(const lw_rules *, const void *start, const lw_limits *, lw_moves *play);
 
 #endif

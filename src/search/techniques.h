@@ -1,5 +1,5 @@
-/* techniques.h: what makes the search `alternation` strong, by name, so that it can be left out: to measure
- * what each adds, and for a second try in another way. None of them changes what is proved. */
+/* techniques.h: what makes the searches `alternation` and `portfolio` strong, by name, so that it can be left
+ * out: to measure what each adds, and for a second try in another way. None of them changes what is proved. */
 #ifndef LW_SEARCH_TECHNIQUES_H
 #define LW_SEARCH_TECHNIQUES_H
 
@@ -20,6 +20,7 @@ enum lw_technique {
     LW_TECHNIQUE_PACKING = 1 << 13,   /* plans count what is packed in order instead of what is missing */
     LW_TECHNIQUE_ONCE = 1 << 14,      /* novelty asks whether something was seen before; without: how often */
     LW_TECHNIQUE_FORCED = 1 << 15, /* where one state alone is new, it is unfolded along with the one before */
+    LW_TECHNIQUE_SHORTCUTS = 1 << 16, /* solutions of the portfolio are shortened */
 };
 
 unsigned lw_technique_find(const char *name); /* 0: there is none of that name */

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """audit.py: recomputes the numbers of every claim and table of docs/studies/*-claims.md from results/, in another language than the
 program that wrote the pages, and compares them digit by digit. Intervals by bootstrap are drawn again with other random numbers and
-have to lie close. Rulings, verdicts and counts follow from these numbers alone."""
+have to lie close. Rulings, verdicts and counts follow from these numbers alone. So are the numbers of docs/background/solvers.md that come
+from results/puzzlescript, where truth.csv is compared with every table beside it."""
 import itertools
 import json
 import math
@@ -10,6 +11,7 @@ import re
 import sys
 
 import measures as m
+from levels import check_levels
 from page_text import cells_of, check_counts, faults, numbers, sections, shown
 from prose import check_prose
 from searches import check_searches
@@ -514,6 +516,7 @@ def main():
     check_searches()
     check_games()
     check_study_pages()
+    check_levels()
     check_prose()
     for fault in faults:
         print(fault, file=sys.stderr)

@@ -157,7 +157,7 @@ try {
   await page.mouse.up();
   await levels.getByRole("button", { name: "1 unsolvable" }).waitFor();
   assert.deepStrictEqual(await first(), ["#######", "#..o..#", "#.*p..#", "#####.#", "#######"]);
-  await page.locator("#verdict", { hasText: "It cannot be solved. The crate in row 3, column 3 can never get to a goal." }).waitFor();
+  await page.locator("#verdict", { hasText: "It cannot be solved. The crate in row 3, column 3 can never get to a target." }).waitFor();
   await inspect(page, "puzzlescript-paint-light");
   await page.getByRole("group", { name: "Brush" }).getByRole("button", { name: "Fill" }).click();
   await page.getByRole("button", { name: "floor, ." }).click();

@@ -85,11 +85,26 @@ static void spends_no_more(void **unused)
     lw_arena_drop(&s.arena);
 }
 
+static void goes_without(void **unused)
+{
+    (void)unused;
+    subject s = open_level();
+    lw_moves play = {0};
+    lw_limits limits = LW_LIMITS;
+    add(&play, "RRRRRLLLLLDDRRLLRRUDLRRR");
+    limits.without = lw_technique_find("shortcuts");
+    assert_int_equal(lw_play_shorten(s.rules, s.start, &limits, &play), 0);
+    assert_int_equal(play.count, 24);
+    lw_moves_drop(&play);
+    lw_arena_drop(&s.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(takes_shortcuts),
         cmocka_unit_test(spends_no_more),
+        cmocka_unit_test(goes_without),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

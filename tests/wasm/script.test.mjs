@@ -110,4 +110,4 @@ assert.ok(ask("replay", { text: `${ask("families").families[0].name}#1`, inputs:
 // What cannot be solved comes with the reason.
 const shut = push.replace("#######\n#..o..#\n#.*p..#\n#.....#\n", "#######\n#..o..#\n#.*p..#\n#####.#\n");
 const unsolved = ask("solve", { text: JSON.stringify({ family: "puzzlescript", source: shut, level: 1 }), expansions: 20000 });
-assert.deepStrictEqual([unsolved.verdict, unsolved.why], ["unsolvable", "the crate in row 3, column 3 can never get to a goal"]);
+assert.deepStrictEqual([unsolved.verdict, unsolved.why], ["unsolvable", "the crate in row 3, column 3 can never get to a target"]);

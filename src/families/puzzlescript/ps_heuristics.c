@@ -80,7 +80,7 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
     if (!lw_ps_winnable(rules->game))
         lw_buf_puts(out, "the game has no win condition, and no rule wins by command");
     else if (crate >= 0)
-        lw_buf_print(out, "the crate in row %d, column %d can never get to a goal", crate % map->height + 1,
+        lw_buf_print(out, "the crate in row %d, column %d can never get to a target", crate % map->height + 1,
                      crate / map->height + 1);
     else if (is_out_of_reach(rules, state))
         lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");

@@ -104,7 +104,7 @@ static void write_lost_squares(const char *file, const lw_ps_level *level, const
         if (!squares->lost[cell])
             continue;
         lw_buf text = {0};
-        lw_buf_print(&text, "a %s here can never be pushed to where it belongs", squares->crate);
+        lw_buf_print(&text, "a %s here can never be pushed to a target", squares->crate);
         write_remark(&(remark){.line = level->line + cell % level->height,
                                .column = cell / level->height + 1,
                                .severity = "info",

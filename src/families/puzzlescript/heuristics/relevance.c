@@ -252,7 +252,7 @@ static bool is_odd(const finder *f, const lw_ps_cell *cell)
     return change->choice_count || change->spin_count;
 }
 
-/* A rule that matters draws lots, or makes more than one movement in a cell. */
+/* A rule that matters is random, or makes more than one movement in a cell. */
 static bool rules_are_odd(const finder *f, const lw_ps_groups *groups)
 {
     for (int g = 0; g < groups->count; g++)
