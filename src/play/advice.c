@@ -39,7 +39,7 @@ void lw_advice_ask_solution(lw_midend *m)
     }
 }
 
-/* The cursor goes ahead of the solution. */
+/* Moves the cursor to the cell of the next solution move. */
 static void point_ahead(lw_midend *m)
 {
     if (m->pointing && m->solution_at < m->solution.count)
@@ -64,14 +64,15 @@ static void play_step(lw_midend *m, lw_move move)
     if (!m->playthrough)
         lw_single_move(m, move);
     else if (!lw_whole_move(m, lw_buf_text(&text)))
-        lw_moves_clear(&m->solution); /* chance has led elsewhere */
+        lw_moves_clear(
+            &m->solution); /* chance has changed the position: the rest of the solution no longer applies */
     lw_buf_drop(&text);
 }
 
 void lw_advice_step(lw_midend *m)
 {
     lw_frame seen = lw_midend_look(m);
-    if (seen.screen == LW_SCREEN_TEXT) /* a rule's message */
+    if (seen.screen == LW_SCREEN_TEXT) /* a message from a rule: dismiss it */
         lw_whole_act(m, LW_ACT_ACTION);
     else if (!seen.busy)
         play_step(m, lw_moves_get(&m->solution, m->solution_at));

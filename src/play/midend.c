@@ -26,7 +26,7 @@ static const lw_playthroughs *playthroughs_of(const lw_midend *m)
     return m->rules->family->playthroughs;
 }
 
-/* --- How it stands. --- */
+/* --- State. --- */
 
 lw_frame lw_midend_look(const lw_midend *m)
 {
@@ -94,7 +94,7 @@ void lw_midend_draw(const lw_midend *m, lw_scene *scene)
     }
     lw_view view = m->view;
     lw_moves path = {0};
-    if (m->solution.count || m->rules->players > 1 || m->trail) { /* for two: the last move is shown */
+    if (m->solution.count || m->rules->players > 1 || m->trail) { /* games for two always show the last move */
         add_moves(&m->session.moves, 0, &path);
         add_moves(&m->solution, m->solution_at, &path);
     }
@@ -118,7 +118,7 @@ void lw_midend_forget_best(lw_midend *m)
     m->helped_before = m->helped;
 }
 
-/* What was said and thought about is over. */
+/* Clears the message, the hint mark and any pending thinking of the previous act. */
 static void begin_act(lw_midend *m)
 {
     lw_buf_clear(&m->message);
@@ -262,7 +262,7 @@ static void act_on_board(lw_midend *m, enum lw_act act)
         lw_single_restart(m);
 }
 
-/* Whether an act leaves the solution that is shown where it is: looking around does. */
+/* True if an act keeps the solution on display: stepping through it does, and so does moving the cursor. */
 static bool keeps_solution(const lw_midend *m, enum lw_act act)
 {
     return act == LW_ACT_SOLUTION || (m->pointing && act <= LW_ACT_RIGHT);

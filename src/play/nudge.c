@@ -12,12 +12,12 @@ typedef struct step_review {
     int level;
     const void *state;
     int steps, good, best,
-        least; /* steps that change something; that lead to the goal; shortest ones; their length */
+        least; /* how many steps change something, lead to the goal, are shortest; length of the shortest */
     bool explained;
-    lw_stuck stuck; /* what a bad step would leave where it stays */
+    lw_stuck stuck; /* what a bad step would leave stuck */
 } step_review;
 
-/* How many moves a state is from the goal, or one of the numbers above. */
+/* Length of the solution found from a state, or one of the constants above. */
 static int length_of(const lw_rules *rules, const void *state, const lw_limits *limits)
 {
     lw_status status = rules->family->status(rules, state);
@@ -45,14 +45,14 @@ static void count(step_review *o, const void *after, int length)
     o->good++;
 }
 
-/* false: something cannot be found out. */
+/* Examines all steps; false if the outcome of one cannot be determined. */
 static bool look(step_review *o, const lw_moves *legal, const lw_limits *limits, void *after)
 {
     for (int i = 0; i < legal->count; i++) {
         memcpy(after, o->state, o->rules->state_size);
         o->rules->family->play(o->rules, after, lw_moves_get(legal, i), NULL);
         if (!memcmp(after, o->state, o->rules->key_size))
-            continue; /* a step against a wall */
+            continue; /* a step into a wall */
         int length = length_of(o->rules, after, limits);
         if (length == UNKNOWN)
             return false;
@@ -73,7 +73,8 @@ static void explain_stuck(const step_review *o, const lw_stuck *stuck, const cha
                  places[stuck->in]);
 }
 
-/* Of a position that is lost: what was moved since the level began and is stuck, if that is one thing. */
+/* Explains a lost position: names the thing that was moved since the level began and is now stuck, if there is
+ * exactly one. */
 static void explain_loss(const step_review *o, lw_arena *arena, lw_buf *out)
 {
     void *start = lw_arena_take(arena, o->rules->state_size);

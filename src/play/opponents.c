@@ -8,12 +8,12 @@
 #include <string.h>
 
 enum {
-    OPENING = 4, /* random plies before a game */
-    LOOK = 2,    /* plies that both look ahead where weights are compared */
-    BASE = 1,    /* the beginner, whom the ratings start from */
-    REACH = 2,   /* matches are with the next weaker one and the one below */
+    OPENING = 4, /* random plies at the start of each game */
+    LOOK = 2,    /* search depth of both sides when weights are compared */
+    BASE = 1,    /* the beginner, the reference of the ratings */
+    REACH = 2,   /* each opponent plays the next weaker one and the one below that */
 };
-#define PRIOR .5 /* a game that each pair is taken to have shared, so that who never lost has a rating */
+#define PRIOR .5 /* one virtual draw per pair, so that an unbeaten player has a finite rating */
 
 const lw_opponent lw_opponents[LW_OPPONENTS] = {
     {"beginner", "Beginner", "alphabeta:1", "looks one move ahead", false},
@@ -44,8 +44,8 @@ int lw_opponent_rival(const lw_opponent *who, const lw_opponents_file *file, lw_
 /* --- Matches. --- */
 
 typedef struct match {
-    int strong, weak; /* places among the players */
-    double score;     /* of the stronger */
+    int strong, weak; /* indices into the players */
+    double score;     /* of the stronger player */
 } match;
 
 typedef struct contest {
@@ -53,7 +53,7 @@ typedef struct contest {
     const lw_opponents_effort *effort;
     const lw_rival *players;
     const match *matches;
-    double *scores; /* one a game */
+    double *scores; /* one per game */
 } contest;
 
 static void play_game(void *context, int worker, int64_t index)
@@ -64,7 +64,7 @@ static void play_game(void *context, int worker, int64_t index)
     const match *m = &c->matches[index / effort->games];
     int game = (int)(index % effort->games);
     lw_rng seed = lw_rng_seed(effort->seed), stream = lw_rng_fork(&seed, (uint64_t)(index / effort->games)),
-           rng = lw_rng_fork(&stream, (uint64_t)game / 2); /* either begins after the same opening */
+           rng = lw_rng_fork(&stream, (uint64_t)game / 2); /* two games share an opening, with sides swapped */
     const lw_rival pair[2] = {c->players[m->strong], c->players[m->weak]};
     c->scores[index] = lw_rivals_score(c->rules, pair, game % 2, OPENING, effort->stop, &rng);
     lw_progress_counter_add(effort->progress, 1);

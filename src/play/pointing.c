@@ -20,7 +20,7 @@ bool lw_pointing_means(const lw_midend *m, lw_gesture gesture, const lw_move *mo
     return found;
 }
 
-/* Whether pointing at the cell leaves some of the choices, and not all. */
+/* True if pointing at the cell rules out some of the choices but not all. */
 static bool tells_apart(const lw_midend *m, lw_gesture gesture)
 {
     lw_moves meant = {0};
@@ -33,7 +33,7 @@ static bool tells_apart(const lw_midend *m, lw_gesture gesture)
     return both > 0 && both < m->choices.count;
 }
 
-/* Looks from the cell after `from` on, and around. */
+/* Searches from the cell after `from`, wrapping around. */
 static bool find_cell(lw_midend *m, int from, int step, const lw_move *move)
 {
     int rows, cols;

@@ -4,7 +4,7 @@
 
 enum { DEPTH = 5, NODES = 60000 };
 
-/* What the player to move can be certain of; nothing where the game is over. */
+/* Searches for the player to move; an empty result if the game is over. */
 static lw_insight look(const lw_rules *rules, const void *state, lw_moves *legal)
 {
     const lw_alphabeta_limits effort = {.depth = DEPTH, .nodes = NODES};
@@ -14,7 +14,7 @@ static lw_insight look(const lw_rules *rules, const void *state, lw_moves *legal
     return legal->count ? lw_alphabeta_search(rules, state, legal, effort, &rng) : (lw_insight){0};
 }
 
-/* For a player: 1 a certain win, -1 a certain loss, 0 neither. */
+/* From a player's point of view: 1 a certain win, -1 a certain loss, 0 neither. */
 static int certainty(const lw_rules *rules, const void *state, int player, lw_moves *scratch)
 {
     lw_status status = rules->family->status(rules, state);
@@ -30,7 +30,7 @@ static const void *state_at(const lw_session *session, int move)
     return session->states + (size_t)move * session->rules->state_size;
 }
 
-/* Whether the move there was a mistake. */
+/* True if the move was a mistake; then fills in the thought. */
 static bool judge(const lw_session *session, int move, lw_moves *legal, lw_moves *scratch, lw_thought *out)
 {
     const lw_rules *rules = session->rules;

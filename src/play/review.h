@@ -1,16 +1,16 @@
-/* review.h: a game for two that is over, looked at again: which move of a person decided it. */
+/* review.h: looks back at a finished game for two and finds the move by a person that decided it. */
 #ifndef LW_PLAY_REVIEW_H
 #define LW_PLAY_REVIEW_H
 
 #include "core/session.h"
 #include "play/thought.h"
 
-/* The last mistake of a person, from the end backwards, as far as a few plies show: a move after which a
- * certain win was none any more, or after which the other was certain to win. The thought has its number as
- * `length` and the better move as `moves`; `won`: a win in `plies` was thrown away; `proved`: there was such a
- * move at all. */
+/* Finds a person's last mistake, searching backwards from the end, as far as a search of a few plies can show:
+ * a move that gave up a certain win, or one that allowed a certain win for the other side. `length` is the
+ * number of the move and `moves` the better move; `won`: a win in `plies` was given up; `proved`: a mistake
+ * was found. */
 void lw_think_review(const lw_session *, const lw_rival opponents[2], lw_thought *);
-/* The position in which the mistake was made; NULL: the thought names none that is in the game. */
+/* The position before the mistake; NULL if the thought names none in this game. */
 const void *lw_review_state(const lw_session *, const lw_thought *);
 
 #endif

@@ -30,7 +30,7 @@ static int64_t points(const lw_midend *m)
     return lw_points_score(m->rules, lw_midend_state(m));
 }
 
-/* Is there a number of points to be measured against? */
+/* True if a best score is known to compare with. */
 static bool has_maximum(const lw_midend *m)
 {
     return m->measured && (m->best.verdict == LW_OPTIMAL || m->best.verdict == LW_BEST_KNOWN);
@@ -41,7 +41,7 @@ static const char *maximum_word(const lw_midend *m)
     return m->best.verdict == LW_OPTIMAL ? "possible" : "known";
 }
 
-/* A space between two sentences. */
+/* Appends a space if there is a message already. */
 static lw_buf *next_sentence(lw_midend *m)
 {
     if (m->message.size)
@@ -63,7 +63,7 @@ void lw_say_wrong(lw_midend *m, const lw_error *error)
 static void hear(void *context, const lw_event *event)
 {
     lw_midend *m = context;
-    if (!event->text || !strcmp(event->kind, "step")) /* steps are seen */
+    if (!event->text || !strcmp(event->kind, "step")) /* the player sees the steps */
         return;
     if (!strcmp(event->kind, "message"))
         lw_say(m, event->text);
@@ -76,7 +76,7 @@ lw_events lw_say_events(lw_midend *m)
     return (lw_events){.context = m, .report = hear};
 }
 
-/* --- How it stands. --- */
+/* --- Status. --- */
 
 static void count_turn(const lw_midend *m, lw_status status, lw_buf *out)
 {
@@ -153,7 +153,7 @@ static void say_won(lw_midend *m, int player)
     say_help(m);
 }
 
-/* The end of a play for points. */
+/* Reports the end of a game for points. */
 static void say_points(lw_midend *m)
 {
     int64_t score = points(m);
@@ -225,7 +225,7 @@ void lw_say_choices(lw_midend *m)
     }
 }
 
-/* What stands on the cell in letters; 0: nothing. */
+/* The letter shown on the cell under the cursor; 0: none. */
 static char glyph_at(const lw_midend *m)
 {
     lw_scene scene = {0};
@@ -279,7 +279,8 @@ bool lw_say_failure(lw_midend *m, const lw_thought *thought)
     return true;
 }
 
-/* A move by how it is made: a direction, the action, or its text and the cell to point at. */
+/* Describes a move the way the player makes it: a direction, the action, or its text and the cell to point
+ * at. */
 static void say_move(lw_midend *m, lw_move move)
 {
     static const char *const keys[] = {"up", "down", "left", "right", "action"};

@@ -50,7 +50,8 @@ void lw_single_move(lw_midend *m, lw_move move)
         moved(m);
 }
 
-/* Moves of one letter each, until one is wrong; the error of the first is that of the whole text. */
+/* Plays moves of one letter each up to the first wrong one. If already the first is wrong, `error` keeps the
+ * error about the text as a whole. */
 static int play_letters(lw_midend *m, const char *text, lw_error *error)
 {
     lw_events events = lw_say_events(m);
@@ -77,7 +78,7 @@ int lw_single_text(lw_midend *m, const char *text)
     return played;
 }
 
-/* Back to a move of a person; an agent that begins keeps its first move. */
+/* Undoes up to a move by a person; the first move of an agent that begins stays. */
 void lw_single_undo(lw_midend *m)
 {
     int least = m->opponents[0].agent && !m->opponents[1].agent ? 1 : 0;

@@ -1,4 +1,4 @@
-/* single.h: for the files of a midend: a board by itself, played by a session. */
+/* single.h: a single board, played through a session. Internal to the midend. */
 #ifndef LW_PLAY_SINGLE_H
 #define LW_PLAY_SINGLE_H
 
@@ -10,7 +10,7 @@ int lw_single_text(lw_midend *, const char *text); /* see lw_midend_text */
 void lw_single_undo(lw_midend *);
 void lw_single_restart(lw_midend *);
 
-/* Where an agent is to move, its reply is what is to be thought about. */
+/* If an agent is to move, requests its reply in `thinking`. */
 void lw_single_expect_reply(lw_midend *);
 
 #endif

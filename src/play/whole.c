@@ -30,7 +30,7 @@ void lw_whole_begin(lw_midend *m, int level)
         playthroughs_of(m)->state(m->playthrough, m->board);
 }
 
-/* After something was done: `word` and `more` are how lw_midend_retrace does it again. */
+/* Updates the midend after an act. `word` and `more` are the text with which lw_midend_retrace repeats it. */
 static void went_on(lw_midend *m, lw_frame before, const char *word, const char *more)
 {
     lw_frame now = lw_midend_look(m);
@@ -39,7 +39,8 @@ static void went_on(lw_midend *m, lw_frame before, const char *word, const char 
         lw_buf_clear(&m->taken);
     else
         lw_buf_print(&m->taken, "%s%s\n", word, more);
-    if (now.level != before.level && before.level >= 0) /* the first level was measured on the title */
+    if (now.level != before.level &&
+        before.level >= 0) /* the first level was already measured while the title was shown */
         lw_midend_forget_best(m);
     if (now.level >= 0)
         playthroughs_of(m)->state(m->playthrough, m->board);
