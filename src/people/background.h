@@ -8,14 +8,14 @@
 enum { LW_BACKGROUND_AGE = 120, LW_BACKGROUND_LIKES = 10, LW_BACKGROUND_WORD = 20, LW_BACKGROUND_WORDS = 8 };
 
 typedef struct lw_background {
-    int age;                             /* in years; 0: not said */
-    int likes;                           /* 1 to 10; 0: not said */
-    char gender[LW_BACKGROUND_WORD + 1]; /* in one's own word; "": not said */
+    int age;                             /* in years; 0: not given */
+    int likes;                           /* 1 to 10; 0: not given */
+    char gender[LW_BACKGROUND_WORD + 1]; /* in the person's own word; "": not given */
 } lw_background;
 
 bool lw_background_said(const lw_background *);
 
-/* {"age":26,"gender":"F","likes":7}; each may be left out. NULL: nothing is said. */
+/* {"age":26,"gender":"F","likes":7}; every member is optional. NULL: nothing was given. */
 int lw_background_read(const lw_json *, lw_background *, lw_error *);
 
 typedef struct lw_background_quartiles {
@@ -25,16 +25,16 @@ typedef struct lw_background_quartiles {
 
 typedef struct lw_background_summary {
     lw_background_quartiles age, likes;
-    int words; /* the rest of the genders are counted with the last one */
+    int words; /* genders beyond the limit are counted with the last one */
     struct {
         char gender[LW_BACKGROUND_WORD + 1];
         int people;
     } word[LW_BACKGROUND_WORDS];
 } lw_background_summary;
 
-/* Those who said nothing are in no number. */
+/* People who gave no value are not counted. */
 void lw_background_sum(const lw_background *, int people, lw_arena *, lw_background_summary *);
-/* As the member "background", where somebody said something; from `enough` people on with quartiles. */
+/* Writes the member "background" if anybody gave a value; adds quartiles from `enough` people on. */
 void lw_background_write(const lw_background_summary *, int enough, lw_writer *);
 
 #endif

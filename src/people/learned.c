@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seven of ten plays of a middling level are finished. 1.8 is how much 81 people differed at 35 Rush Hour
- * boards: the maximum of the likelihood, flat from 1.7 to 2.0. */
+/* Seven of ten plays of a medium level are finished. 1.8 is the spread of 81 people on 35 Rush Hour boards:
+ * the maximum of the likelihood, which is flat from 1.7 to 2.0. */
 static const lw_rating public = {.mean = 0.847, .error = 1.8};
 
-enum { FITTED = 1000 }; /* puzzles or people up to which all attempts are fitted together */
+enum { FITTED = 1000 }; /* up to this many puzzles and people, all attempts are fitted together */
 
 typedef struct trial {
     const char *id, *visit;
@@ -25,7 +25,7 @@ typedef struct trials {
     int count, room;
 } trials;
 
-/* A play that was left without a move is no trial. */
+/* A play that was abandoned without a single move does not count as a trial. */
 static int add(void *context, const lw_played *play)
 {
     trials *t = context;
@@ -49,7 +49,7 @@ static int by_puzzle(const void *a, const void *b)
     return id ? id : strcmp(x->visit, y->visit);
 }
 
-/* One for each person and puzzle. */
+/* Merges the trials of each person at each puzzle into one. */
 static void join(trials *t)
 {
     int kept = 0;
@@ -63,7 +63,7 @@ static void join(trials *t)
     t->count = kept;
 }
 
-/* What is said of a puzzle before anybody played it; false: it has no difficulty. */
+/* The difficulty before anybody played it; false: the puzzle has none. */
 static bool estimate(const char *id, lw_arena *arena, const lw_stop *stop, lw_learned *out)
 {
     lw_mark mark = lw_arena_mark(arena);
@@ -89,7 +89,7 @@ static int compare(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Everybody who takes part, each once. */
+/* Lists every person once. */
 static const char **list_people(const trials *t, int *count)
 {
     const char **visits = lw_new_array(t->arena, const char *, t->count + 1);
@@ -103,7 +103,7 @@ static const char **list_people(const trials *t, int *count)
     return visits;
 }
 
-/* The puzzles with their estimates, and the trials at them as attempts by number. */
+/* Lists the puzzles with their estimates, and the trials as attempts by index. */
 static lw_attempt *list_attempts(const trials *t, const lw_stop *stop, lw_learned_list *out, int *count)
 {
     const char **visits = list_people(t, &out->people);
@@ -130,7 +130,7 @@ static lw_attempt *list_attempts(const trials *t, const lw_stop *stop, lw_learne
     return attempts;
 }
 
-/* Together, or where that would take too long one after the other. */
+/* Fits all attempts together, or updates one by one if that would take too long. */
 static void rate(const lw_attempt *attempts, int count, lw_learned_list *list, lw_arena *arena)
 {
     lw_rating *people = lw_new_array(arena, lw_rating, list->people + 1);
@@ -189,7 +189,7 @@ int lw_learned_find(lw_store *store, const char *id, lw_arena *arena, const lw_s
             *out = (lw_learned_list){.puzzles = &out->puzzles[i], .count = 1, .people = out->people};
             return result;
         }
-    out->puzzles = lw_new_array(arena, lw_learned, 1); /* a play without a move is none */
+    out->puzzles = lw_new_array(arena, lw_learned, 1); /* plays without a move do not count */
     out->count = !result && estimate(id, arena, stop, out->puzzles);
     return result;
 }

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Who has answered anything: numbers of sheets, in order. Sheets that nobody returned are nobody. */
+/* Everybody who answered anything: sheet numbers, in order. Sheets that were not returned are skipped. */
 typedef struct respondents {
     int count, last;
     int *person;
@@ -88,14 +88,14 @@ static void count_pairs(const lw_poll *poll, const lw_replies *replies, lw_arena
 
 enum { RESAMPLES = 500, MADE_UP = 2 };
 
-/* What strengths are made of. `times` says how often each person counts; behind the real ones stand two made-up
- * people, who prefer the first and the second of every pair that was compared. */
+/* Data for the strengths. `times` is the weight of each person. After the real people come two made-up ones:
+ * of every pair that was compared, one prefers the first game, the other the second. */
 typedef struct strength_work {
     const lw_replies *replies;
     const respondents *people;
     int games;
     int *times;
-    double *wins, *drawn; /* drawn: of each game, by resample */
+    double *wins, *drawn; /* `drawn`: the strengths of each game, by resample */
 } strength_work;
 
 static void add_win(strength_work *w, int game, int other, double share, double weight)
@@ -123,7 +123,7 @@ static void weigh(strength_work *w, const lw_opinion *opinion, double *strengths
     lw_bradley_terry(w->wins, w->games, LW_OPINION_PRIOR, strengths);
 }
 
-/* Draws people with replacement, among them so many made-up ones. */
+/* Draws people with replacement, including this many made-up ones. */
 static void resample(strength_work *w, const lw_opinion *opinion, int made_up)
 {
     double strengths[LW_POLL_GAMES];
@@ -155,8 +155,8 @@ static bool find_ranges(strength_work *w, lw_opinion *opinion)
     return wide;
 }
 
-/* People who all say the same are the same in every resample, which would make them certain. Then the made-up
- * ones are drawn with them: somebody else might say otherwise. */
+/* If everybody agrees, all resamples are the same and the interval would have no width. The made-up people are
+ * then drawn along with the real ones: somebody else might disagree. */
 static void find_strengths(const lw_poll *poll, const lw_replies *replies, const respondents *people,
                            lw_arena *arena, lw_opinion *opinion)
 {

@@ -1,4 +1,4 @@
-/* opinion_write.c: what a survey came to, for programs. */
+/* opinion_write.c: the results of a survey as JSON. */
 #include "people/opinion_write.h"
 #include "grade/made_by.h"
 #include "people/opinion.h"

@@ -1,4 +1,4 @@
-/* opinion_write.h: what a survey came to, for programs. */
+/* opinion_write.h: the results of a survey as JSON. */
 #ifndef LW_PEOPLE_OPINION_WRITE_H
 #define LW_PEOPLE_OPINION_WRITE_H
 

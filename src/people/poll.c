@@ -32,7 +32,7 @@ void lw_poll_order(const lw_poll *poll, int person, int *games)
 {
     int n = poll->games, row = person % lw_poll_orders(poll);
     for (int i = 0; i < n; i++) {
-        int place = row < n ? i : n - 1 - i; /* of an odd number: the second half goes backward */
+        int place = row < n ? i : n - 1 - i; /* with an odd number of games, the second half is reversed */
         int first = place == 0 ? 0 : place % 2 ? (place + 1) / 2 : n - place / 2;
         games[i] = (first + row) % n;
     }
@@ -164,7 +164,7 @@ static void add_reply(lw_replies *replies, lw_reply reply)
     replies->list[replies->count++] = reply;
 }
 
-/* The next field of a line, copied; at most as long as `room` allows. */
+/* Copies the next field of a line, truncated to `room`. */
 static const char *take_field(const char *at, char *field, size_t room)
 {
     size_t size = strcspn(at, ",\r\n"), kept = size < room ? size : room - 1;
@@ -207,7 +207,7 @@ static bool is_repeated(const lw_replies *replies, const lw_reply *reply)
 
 enum field { PERSON, GAME, OTHER, RUN, ANSWER, AGE, GENDER, LIKES, FIELDS };
 
-/* Whom a line is of, by the columns behind the answer; what is empty says nothing. */
+/* Updates the description of a person from the columns after the answer; empty fields say nothing. */
 static int describe(lw_replies *replies, int person, char field[FIELDS][40], int number, const int *column,
                     lw_error *error)
 {
@@ -328,8 +328,8 @@ int lw_reply_verdict(const lw_replies *replies, int person, int game)
     return verdict;
 }
 
-/* --- The store. A visit is the survey and the sheet; a number names the question, so that the same table may
- * come twice. --- */
+/* --- The store. A visit is named by the survey and the sheet, and a number stands for the question, so that
+ * reading the same table twice adds nothing. --- */
 
 int lw_replies_keep(const lw_replies *replies, const lw_poll *poll, lw_store *store, int *fresh,
                     lw_error *error)
@@ -360,7 +360,7 @@ int lw_replies_keep(const lw_replies *replies, const lw_poll *poll, lw_store *st
 typedef struct recalling {
     const lw_poll *poll;
     lw_replies *replies;
-    const char *visit; /* the last one, in the arena: rows come visit by visit */
+    const char *visit; /* of the previous row, in the arena; rows are grouped by visit */
     int person;
 } recalling;
 

@@ -10,13 +10,13 @@ enum { SIDE = 6, EXIT_ROW = 2, MAX_CARS = 18, DEPTH = 3 };
 typedef struct car {
     char letter;
     bool upright;
-    int line, size; /* the column of an upright car, the row of another one */
+    int line, size; /* the column of a vertical car, the row of a horizontal one */
     int start;
 } car;
 
 typedef struct board {
     lw_rules head;
-    car cars[MAX_CARS]; /* the red one is the first */
+    car cars[MAX_CARS]; /* the red one first */
     int count;
 } board;
 
@@ -30,7 +30,7 @@ static int square(const car *c, int at)
     return c->upright ? at * SIDE + c->line : c->line * SIDE + at;
 }
 
-/* By square: the number of the car on it plus one; 0: none. */
+/* Sets each square to the number of its car plus one; 0: empty. */
 static void occupy(const board *b, const unsigned char *state, unsigned char squares[SIDE * SIDE])
 {
     memset(squares, 0, SIDE * SIDE);
@@ -93,7 +93,7 @@ int lw_rush_board_move(const lw_rules *rules, const void *state, const lw_moves 
     return -1;
 }
 
-/* --- How far it looks: cars in the way of the red one, and what stands in their way. --- */
+/* --- Estimated distance: the cars that block the red one, and the cars that block those. --- */
 
 typedef struct view {
     const board *board;
@@ -103,7 +103,7 @@ typedef struct view {
 
 enum { STUCK = 9, CIRCLE = 3 };
 
-/* The squares of a car when it slides from one place to another, as bits. */
+/* The squares that a car sweeps when it slides from one place to another, as a bit set. */
 static uint64_t sweep(const car *c, int from, int to)
 {
     uint64_t bits = 0;
@@ -124,7 +124,7 @@ static unsigned blockers(const view *v, uint64_t bits, int but)
     return cars;
 }
 
-/* Moves to get a car off some squares, if each car could be moved out of the way on its own. */
+/* Estimated moves to get a car off some squares, as if each car in the way could be moved independently. */
 static int clear_off(const view *v, int number, uint64_t needed, int depth, unsigned above)
 {
     const car *c = &v->board->cars[number];
@@ -163,7 +163,7 @@ static int64_t estimate(const lw_rules *rules, const void *state)
 
 static const lw_heuristics heuristics = {.estimate = estimate};
 
-/* Greed and sight were fitted on 18,105 recorded moves. */
+/* Greed and sight were fitted to 18,105 recorded moves. */
 static const lw_player_model player = {.greed = 0.231, .sight = 2.36, .horizon = 4, .patience = 0.99};
 
 static enum lw_evidence evidence(const lw_rules *rules)
@@ -172,10 +172,11 @@ static enum lw_evidence evidence(const lw_rules *rules)
     return LW_EVIDENCE_TESTED;
 }
 
-/* Of 35 boards, the median seconds of those who solved one; the spread with each board left out in turn. */
+/* Fitted to 35 boards: the median seconds of the people who solved them. The spread is from leaving out each
+ * board in turn. */
 static const lw_people_time seconds = {.log_seconds = 5.507, .slope = 1.683, .spread = 0.448};
 
-/* A move changes one byte: that of its car. */
+/* A move changes one byte, that of the car moved. */
 static bool same_thing(const lw_rules *rules, const void *a, const void *b, const void *c, const void *d)
 {
     const unsigned char *from = a, *to = b, *then = c, *last = d;
@@ -203,7 +204,7 @@ static bool same(const char rows[SIDE][SIDE + 1], int row, int col, char letter)
     return row < SIDE && col < SIDE && rows[row][col] == letter;
 }
 
-/* Adds the car whose first square this is. */
+/* Adds the car whose first square is (row, col). */
 static int add_car(board *b, const char rows[SIDE][SIDE + 1], int row, int col, const lw_json *json,
                    lw_error *error)
 {
@@ -233,7 +234,7 @@ static int add_cars(board *b, char rows[SIDE][SIDE + 1], bool red, const lw_json
             if (add_car(b, (const char(*)[SIDE + 1]) rows, row, col, json, error))
                 return LW_BAD_INPUT;
             const car *c = &b->cars[b->count - 1];
-            for (int k = 0; k < c->size; k++) { /* so that each car is added once */
+            for (int k = 0; k < c->size; k++) { /* clear its squares, so that each car is added once */
                 int at = square(c, c->start + k);
                 rows[at / SIDE][at % SIDE] = '.';
             }

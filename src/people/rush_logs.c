@@ -1,7 +1,7 @@
 /* rush_logs.c: see the header.
  *
- * At these boards every move is a decision, in the order in which the moves are listed. So a log is followed
- * through the graph of decisions by the numbers of its moves. */
+ * On these boards every move is a decision, in the order in which the moves are listed. So the indices of the
+ * moves in a log lead through the graph of decisions. */
 #include "people/rush_logs.h"
 #include "people/rush_board.h"
 #include "search/bounded_player.h"

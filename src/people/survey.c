@@ -5,7 +5,7 @@
 
 enum { TITLE_MAX = 120, ABOUT_MAX = 1000, QUESTION_MAX = 200, END_MAX = 40 };
 
-/* A text of at most `max` bytes; "" where it is left out. */
+/* Reads a text of at most `max` bytes; "" if absent. */
 static int take_text(const lw_json *json, const char *key, size_t max, const char **text, lw_error *error)
 {
     const lw_json *value = lw_json_get(json, key);
@@ -15,7 +15,7 @@ static int take_text(const lw_json *json, const char *key, size_t max, const cha
     return strlen(*text) <= max ? 0 : lw_json_fail(value, error, "\"%s\" can have at most %zu bytes", key, max);
 }
 
-/* A list that may be left out. */
+/* Reads an optional list. */
 static int take_list(const lw_json *json, const char *key, int max, const lw_json **first, lw_error *error)
 {
     const lw_json *list = lw_json_get(json, key);
@@ -121,7 +121,7 @@ void lw_survey_write(const lw_survey *survey, lw_buf *out)
 
 /* --- Answers. --- */
 
-/* Which puzzle the member names by its code. */
+/* Finds the puzzle whose code the member holds. */
 static int take_code(const lw_survey *survey, const lw_json *json, const char *key, int *game, lw_error *error)
 {
     const char *code = "";

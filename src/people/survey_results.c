@@ -7,7 +7,7 @@
 
 enum { RESAMPLES = 2000 };
 
-/* A value with its interval where enough people gave one; else nothing but their number. */
+/* Writes a value with its interval if enough people gave one; else only their number. */
 static void write_estimate(lw_writer *w, const char *key, int people, double value, lw_interval range)
 {
     lw_write_object(w, key);
@@ -49,7 +49,7 @@ static void write_answers(const lw_survey *survey, const lw_survey_sheet *sheets
             if (sheets[i].answer[game][q])
                 values[count++] = sheets[i].answer[game][q];
         bool enough = count >= LW_SURVEY_ENOUGH;
-        lw_sort(values, count); /* whoever answered first */
+        lw_sort(values, count); /* the result must not depend on who answered first */
         write_estimate(w, NULL, count, lw_mean(values, count),
                        enough ? lw_scale_interval(values, count, 1, LW_SURVEY_SCALE, RESAMPLES, .95, &rng)
                               : (lw_interval){0});
@@ -78,7 +78,7 @@ static void write_pairs(const lw_survey *survey, const lw_opinion *opinion, lw_w
     lw_write_end(w);
 }
 
-/* How many people compared the puzzle with any other. */
+/* The number of people who compared the puzzle with any other. */
 static int count_compared(const lw_survey_sheet *sheets, int people, int game)
 {
     int count = 0;
@@ -91,7 +91,7 @@ static int count_compared(const lw_survey_sheet *sheets, int people, int game)
     return count;
 }
 
-/* What was said of pairs, in the form that opinions are made of. */
+/* Converts the comparisons to the form that lw_opinion_form takes. */
 static void find_replies(const lw_survey_sheet *sheets, int people, lw_replies *replies)
 {
     int count = 0;
