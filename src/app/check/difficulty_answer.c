@@ -5,7 +5,7 @@
 #include "grade/made_by.h"
 #include "people/rush_board.h"
 
-/* A Sokoban level as rows of a text file is a text in some family's language. */
+/* The rows of a Sokoban level, joined, are a text in some family's language. */
 static const lw_rules *read_rows(const lw_json *rows, lw_arena *arena, lw_error *error)
 {
     lw_buf text = {0};
@@ -58,14 +58,14 @@ int lw_difficulty_find(const lw_item_in *item, const lw_stop *stop, lw_difficult
     if (!rules)
         return error->code;
     lw_difficulty_measure(rules, 0, LW_DIFFICULTY_ALONE, stop, d);
-    if (lw_stopped(stop)) /* what was seen of it says nothing */
+    if (lw_stopped(stop)) /* a partial result says nothing */
         return lw_fail(error, LW_STOPPED, "stopped on request");
     if (d->censored && d->whole)
         return lw_fail(error, LW_BAD_INPUT, "this puzzle cannot be solved, so it has no difficulty");
     return 0;
 }
 
-/* Rows of a board alone have no ID that would name them, so the answer repeats them. */
+/* A board given as rows has no ID, so the answer repeats the rows. */
 static void write_board(const lw_item_in *item, lw_writer *writer)
 {
     static const char *const keys[] = {"xsb", "rush"};

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Counting goes no further than this. */
+/* limits of counting reachable states */
 enum { REACH_EXPANSIONS = 4000000, REACH_BYTES = 1 << 30 };
 
 int lw_each_name(const char *list, int (*each)(void *context, const char *name, lw_error *), void *context_,
@@ -45,7 +45,7 @@ static int add_fact(void *context_, const char *name, lw_error *error)
     return 0;
 }
 
-/* What is odd about it, and of a game of two who wins if that is soon found out. */
+/* Adds what is unusual about the puzzle and, for a game for two, who wins if that is quickly found out. */
 static void add_remarks(const lw_item_in *item, const lw_stop *stop, lw_buf *out)
 {
     enum { PROOF_BUDGET = 5000 };
@@ -72,7 +72,7 @@ static const char *first_line(const char *text, lw_arena *arena)
     return memcpy(line, text, size);
 }
 
-/* How many states first appear at each depth. */
+/* Counts how many states first appear at each depth. */
 static lw_reach reach_of(const lw_grading *grading, const lw_item_in *item, lw_error *error)
 {
     lw_reach reach = {0};
@@ -83,7 +83,7 @@ static lw_reach reach_of(const lw_grading *grading, const lw_item_in *item, lw_e
     return reach;
 }
 
-/* Puzzle i of the others is SPEC#i, so that anybody can look at them. */
+/* The i-th puzzle to compare with is SPEC#i, so that anybody can look at it. */
 static void rank_facts(const lw_grading *grading, const lw_item_in *item, uint64_t wanted, lw_graded *graded)
 {
     const lw_spec *spec = item->design->spec;

@@ -53,11 +53,11 @@ void lw_item_id(const lw_item_in *item, lw_buf *buf)
     } else if (item->design) {
         lw_id_format(item->design, buf);
     } else {
-        lw_buf_print(buf, "line %d", item->line); /* a board alone */
+        lw_buf_print(buf, "line %d", item->line); /* a board without an ID */
     }
 }
 
-/* Does the id name this puzzle? A puzzle that was given by its ID alone it names for certain. */
+/* True if the ID names this puzzle. An ID that came alone names it by definition. */
 static bool is_named(const lw_item_in *item, const lw_json *id)
 {
     lw_buf own = {0}, other = {0};
@@ -77,7 +77,7 @@ static void write_title(const lw_item_in *item, const lw_value *facts, lw_writer
 {
     const lw_json *given = item->json ? lw_json_get(item->json, "title") : NULL;
     lw_buf text = {0};
-    if (given && given->kind == LW_JSON_TEXT) /* levels of a game behind this line refer to it */
+    if (given && given->kind == LW_JSON_TEXT) /* later levels of the game refer to this title */
         lw_text_clean(&text, given->text);
     else if (item->name)
         lw_text_clean(&text, item->name);
@@ -94,15 +94,14 @@ void lw_item_write_titled(const lw_item_in *item, const lw_value *facts, lw_writ
     lw_buf text = {0};
     if (id) {
         lw_write_json(writer, "id", id);
-        if (item->design &&
-            !is_named(item, id)) { /* a name of the asker's own, which nobody else can look up */
+        if (item->design && !is_named(item, id)) { /* the input's own name, which nobody else can look up */
             lw_id_format(item->design, &text);
             lw_write_text(writer, "puzzle", lw_buf_text(&text));
         }
-    } else if (item->game) { /* an earlier line has the ID, and with it the game */
+    } else if (item->game) { /* an earlier line has the ID, which contains the game */
         lw_write_text(writer, "game", item->game);
         lw_write_int(writer, "level", item->level);
-    } else if (item->name) { /* others cannot read the file: the ID has all of it */
+    } else if (item->name) { /* others cannot read the file; the ID contains the whole game */
         lw_id_format(item->design, &text);
         lw_write_text(writer, "id", lw_buf_text(&text));
     } else if (item->design) {

@@ -7,11 +7,10 @@
 
 #include <string.h>
 
-/* These say nothing that could be checked: the name of the file that a game came from, and tags that the owner
- * of a library gave. */
+/* Members that cannot be checked: the file name of a game, and tags given by the owner of a library. */
 static const char *const informative[] = {"title", "tags", NULL};
 
-/* The budget of the search that is made again: what the answer had, but no more than we may spend. */
+/* The budget for repeating a search: that of the answer, but no more than may be spent. */
 static lw_json *find_budget(const lw_json *line)
 {
     return (lw_json *)lw_json_get(lw_made_by_settings(line), "budget"); /* trees in our arena are ours */
@@ -55,7 +54,7 @@ static void compare(const lw_limits *limits, const lw_item_in *item, const lw_js
         lw_findings_compare(findings, claim, truth);
 }
 
-/* Makes the answer again; what it says is told apart from what keeps us from having it. */
+/* Makes the answer again; a different answer is reported separately from a failure to make it. */
 static const lw_json *make_again(const lw_answer_kind *kind, const lw_item_in *item, const lw_limits *limits,
                                  lw_findings *findings, lw_error *error)
 {
@@ -66,7 +65,7 @@ static const lw_json *make_again(const lw_answer_kind *kind, const lw_item_in *i
         lw_fail(&trouble, LW_BAD_INPUT, "\"made_by\" has no settings");
     else
         kind->make(&(lw_answer_work){.item = item, .settings = settings, .limits = *limits}, &text, &trouble);
-    if (lw_stopped(limits->stop)) /* what was cut short looks like a difference */
+    if (lw_stopped(limits->stop)) /* a partial answer would look like a difference */
         lw_fail(error, LW_STOPPED, "stopped on request");
     else if (trouble.code == LW_LIMIT)
         lw_buf_print(&findings->unchecked, "not checked: %s\n", trouble.text);
@@ -98,11 +97,11 @@ static int check_answer(const lw_answer_kind *kind, const lw_item_in *item, cons
     return error->code;
 }
 
-/* In a line that does not say what wrote it, only what is said of any puzzle can be checked. */
+/* In a line that does not say what wrote it, only the claims that fit any puzzle can be checked. */
 static void check_members(const lw_item_in *item, lw_findings *findings)
 {
     if (lw_json_get(item->json, "made_by") || lw_json_get(item->json, "family"))
-        return; /* with a family the reader has refused what is strange */
+        return; /* if there is a family, the reader has already refused unknown members */
     const lw_json *strange = lw_design_strange(item->json);
     if (strange)
         lw_buf_print(&findings->wrong,

@@ -1,8 +1,8 @@
-/* line_check.h: is a line of JSON true, a certificate or an answer, whoever wrote it? The one function behind
- * 'ludwright check', the operation "check" of the library, and the studio.
+/* line_check.h: checks whether a line of JSON is true: a certificate or an answer, whoever wrote it. This one
+ * function is behind 'ludwright check', the operation "check" of the library, and the studio.
  *
- * An answer is made again with the settings it names and compared member by member; a certificate likewise
- * (grade/certificate_check.h). What others say of a puzzle is checked claim by claim. */
+ * An answer is made again with the settings it records and compared member by member; so is a certificate
+ * (grade/certificate_check.h). Other claims about a puzzle are checked one by one. */
 #ifndef LW_APP_CHECK_LINE_CHECK_H
 #define LW_APP_CHECK_LINE_CHECK_H
 
@@ -10,11 +10,11 @@
 #include "grade/findings.h"
 #include "search/limits.h"
 
-/* Does the line name a kind of answer that needs no puzzle of its own? */
+/* True if the line holds a kind of answer that needs no puzzle. */
 bool lw_line_alone(const lw_json *);
 
-/* Of the limits the states are what may be spent in all (0: the usual number). Fails on what is no line of this
- * kind at all, and with LW_STOPPED. */
+/* `limits` gives the total number of states that may be spent (0: the default). Fails if the line is not of a
+ * known kind, and with LW_STOPPED. */
 int lw_line_check(const lw_item_in *, const lw_limits *, lw_findings *, lw_error *);
 
 #endif

@@ -6,7 +6,7 @@
 #include "grade/made_by.h"
 #include "search/perft.h"
 
-/* The family of positions that come without one: the first that reads them. */
+/* The family for positions that come without one: the first that can read them. */
 static const lw_family *reader_of_positions(void)
 {
     for (int i = 0; lw_families[i]; i++)
@@ -15,7 +15,7 @@ static const lw_family *reader_of_positions(void)
     return NULL;
 }
 
-/* A line may leave the family out. */
+/* A line may omit the family. */
 static const lw_design *design_of(const lw_item_in *item, lw_error *error)
 {
     const lw_family *family = reader_of_positions();
@@ -107,7 +107,7 @@ void lw_perft_write_scores(const lw_perft_scores *perft, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-/* What it takes to count again: the game, the position, and the depth. */
+/* Writes what is needed to count again: the game, the position and the depth. */
 void lw_perft_write(const lw_perft_counts *perft, lw_buf *out)
 {
     const lw_item_in *item = &perft->item;

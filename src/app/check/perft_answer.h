@@ -1,4 +1,4 @@
-/* perft_answer.h: how many plays there are, and what 'perft' answers as JSON. */
+/* perft_answer.h: numbers of move sequences; the JSON answer of 'perft'. */
 #ifndef LW_APP_CHECK_PERFT_ANSWER_H
 #define LW_APP_CHECK_PERFT_ANSWER_H
 
@@ -8,12 +8,12 @@
 enum { LW_PERFT_MAX = 30, LW_PERFT_USUAL = 4 };
 
 typedef struct lw_perft_counts {
-    int depth, done; /* as asked for; counted before the stop was raised */
+    int depth, done; /* `done`: the depths counted before a stop */
     uint64_t counts[LW_PERFT_MAX];
-    lw_item_in item; /* with a design, also where the line left the family out */
+    lw_item_in item; /* has a design even if the line omitted the family */
 } lw_perft_counts;
 
-/* The same by points, of whole plays. */
+/* The number of complete plays for each score. */
 typedef struct lw_perft_scores {
     lw_score_counts counts;
     lw_item_in item;

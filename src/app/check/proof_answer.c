@@ -106,7 +106,7 @@ int lw_proving_write(const lw_proving *p, const lw_limits *limits, lw_buf *out, 
     return error->code;
 }
 
-/* --- Once more. --- */
+/* --- Checking. --- */
 
 static int refuse(double designs, int64_t max, lw_error *error)
 {

@@ -1,4 +1,4 @@
-/* proof_answer.h: the best puzzle of a spec, and what 'prove SPEC' answers as JSON. */
+/* proof_answer.h: the best puzzle of a spec; the JSON answer of 'prove SPEC'. */
 #ifndef LW_APP_CHECK_PROOF_ANSWER_H
 #define LW_APP_CHECK_PROOF_ANSWER_H
 
@@ -11,7 +11,7 @@ typedef struct lw_proving {
     const lw_spec *spec;
     const char *name; /* of the spec */
     lw_proof_plan plan;
-    lw_proof proof;     /* of a sweep, or of a design that a search has found */
+    lw_proof proof;     /* from a sweep, or of a design that a search found */
     lw_request request; /* of that search */
     int64_t evaluations;
     bool searched, optimal;
@@ -19,12 +19,12 @@ typedef struct lw_proving {
 } lw_proving;
 
 void lw_proving_open(lw_proving *, const lw_spec *, lw_arena *);
-/* A design that reaches the bound, built or searched for. The options are those of the search, besides the
+/* Builds or searches for a design that reaches the bound. The options are those of the search besides the
  * spec: "budget" and "seed". */
 int lw_proving_search(lw_proving *, lw_options *, lw_pool *, const lw_stop *, lw_progress_counter *,
                       lw_error *);
-void lw_proving_end(lw_proving *); /* decides whether the best is proved */
-/* The line, with a certificate under these limits. */
+void lw_proving_end(lw_proving *); /* decides whether the best design is proved optimal */
+/* Adds the line; the limits are for its certificate. */
 int lw_proving_write(const lw_proving *, const lw_limits *, lw_buf *out, lw_error *);
 
 #endif

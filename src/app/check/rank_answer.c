@@ -47,13 +47,13 @@ static void write_settings(const lw_ranking *c, const char *answer, const char *
     lw_made_by_end(writer);
 }
 
-/* The order is not that of the input: the first level of a game in a row has the ID, which holds the game, and
- * those behind it refer to that one. */
+/* State while lines are written in ranked order. Of consecutive levels of the same game, the first line has
+ * the ID, which contains the game, and the following ones refer to it. */
 typedef struct line_order {
     const lw_ranking *ranking;
     const char *formula;
     bool noisy;
-    lw_buf game, holder; /* what levels of the game at hand call it; the title of the line that has it */
+    lw_buf game, holder; /* the current game as its levels refer to it; the title of the line with its ID */
 } line_order;
 
 static const char *text_of(const lw_json *object, const char *key)
@@ -82,7 +82,7 @@ static void write_level(line_order *o, const lw_json *name, lw_writer *writer)
     lw_buf_drop(&id);
 }
 
-/* A line with an ID is the one that lines behind it refer to. */
+/* Writes a line with an ID; later lines may refer to it. */
 static void write_puzzle(line_order *o, const lw_json *name, lw_writer *writer)
 {
     for (const lw_json *member = name->first; member; member = member->next)
@@ -148,7 +148,7 @@ void lw_rank_write(const lw_ranking *c, const char *formula, const lw_rank_stabi
     lw_buf_byte(out, '\n');
 }
 
-/* One line again, but for its rank, which is of all lines together; see rank_check.h. */
+/* Makes one line again, except for its rank, which depends on all lines; see rank_check.h. */
 static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {
     const lw_item_in *item = work->item;
@@ -169,7 +169,7 @@ static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
     lw_rank_take(&c, item);
     const char *text = lw_ranking_formula(&c, error);
     line_order order = {.ranking = &c, .formula = text, .noisy = lw_ranking_stability(&c).noisy};
-    lw_buf_puts(&order.game, item->game ? item->game : ""); /* refers to the line that it refers to */
+    lw_buf_puts(&order.game, item->game ? item->game : ""); /* refer to the same line as the input does */
     lw_buf_puts(&order.holder, lw_buf_text(&order.game));
     if (text && c.count)
         write_ranked(&order, c.entrants, rank->integer, out);

@@ -12,10 +12,10 @@ typedef struct row {
     const char *source;
     int line;
     int64_t rank;
-    double value, again; /* NAN: null, or not there */
+    double value, again; /* NAN: null or absent */
     int64_t samples;
     bool noisy, reverse;
-    const lw_json *summary; /* of the last line of an order; NULL: this is a puzzle's */
+    const lw_json *summary; /* of a final line, about the order; NULL: a puzzle's line */
 } row;
 
 struct lw_rank_check {
@@ -51,7 +51,7 @@ static bool is_true(const lw_json *value)
     return value && value->kind == LW_JSON_BOOL && value->truth;
 }
 
-/* A copy that outlives the item. */
+/* Copies JSON so that it outlives the item. */
 static const lw_json *keep(const lw_json *json, lw_arena *arena)
 {
     lw_buf text = {0};
@@ -103,7 +103,7 @@ static int by_place(const void *left, const void *right)
     return source ? source : a->line - b->line;
 }
 
-/* Those without a value come last, in either direction. */
+/* Puzzles without a value come last, whatever the direction. */
 static bool is_after(const row *a, const row *b)
 {
     if (isnan(a->value) || isnan(b->value))
@@ -153,7 +153,7 @@ static void write_stability(const row *rows, int count, lw_writer *writer)
     free(y);
 }
 
-/* The last line again, from the others; with fewer lines than puzzles only part of it can be had. */
+/* Makes the final line again from the others; with fewer lines than puzzles it cannot be checked. */
 static void check_summary(const lw_json *summary, const row *rows, int count, lw_arena *arena,
                           lw_findings *findings)
 {
@@ -173,7 +173,7 @@ static void check_summary(const lw_json *summary, const row *rows, int count, lw
     lw_made_by_end(&writer);
     lw_write_text(&writer, "formula", by && by->kind == LW_JSON_TEXT ? by->text : "");
     lw_write_int(&writer, "puzzles", count);
-    if (quick) /* a single measurement does not show whether another would differ */
+    if (quick) /* one measurement cannot show whether another would differ */
         lw_write_bool(&writer, "exact", is_true(lw_json_get(summary, "exact")));
     else
         lw_write_bool(&writer, "exact", !noisy);
@@ -211,7 +211,7 @@ void lw_rank_check_end(lw_rank_check *check, void (*each)(void *context, const l
     free(check);
 }
 
-/* --- Lines that are all there. --- */
+/* --- Lines in a list. --- */
 
 static void move_findings(void *context, const lw_findings *found)
 {

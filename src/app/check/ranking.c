@@ -63,7 +63,7 @@ static void sort(lw_ranking *c)
         qsort(c->entrants, (size_t)c->count, sizeof *c->entrants, c->upwards ? upwards : downwards);
 }
 
-/* Those that will not be shown are let go, so that a stream of any length is ranked in little memory. */
+/* Drops the entries that will not be shown, so that a stream of any length can be ranked in little memory. */
 void lw_ranking_sort(lw_ranking *c)
 {
     sort(c);
@@ -93,7 +93,7 @@ static void keep_pair(lw_ranking *c, const double halves[2])
     memcpy(c->pairs + 2 * c->compared++, halves, 2 * sizeof *halves);
 }
 
-/* The family's formula; under the lock. */
+/* Finds or makes the family's formula; under the lock. */
 static lw_ranked_family *find_family(lw_ranking *c, const lw_family *family, int64_t number)
 {
     lw_ranked_family *f = c->families, *end = f + c->family_count;
@@ -158,7 +158,7 @@ void lw_ranking_measure(lw_ranking *c, const lw_design *design, const lw_ranked 
 
 static const lw_ranked_game *find_game(const lw_ranking *c, const char *title)
 {
-    for (int i = c->game_count; i-- > 0;) /* the last one first: levels come together */
+    for (int i = c->game_count; i-- > 0;) /* newest first: levels of a game come together */
         if (!strcmp(c->games[i].title, title))
             return &c->games[i];
     return NULL;
@@ -212,7 +212,7 @@ const char *lw_ranking_formula(lw_ranking *c, lw_error *error)
     return error->code ? NULL : first->text;
 }
 
-/* How far the two halves agree on the order; NAN where there is nothing to compare. */
+/* The rank correlation of the two halves; NAN if there is nothing to compare. */
 static double agreement(const lw_ranking *c)
 {
     if (c->compared < 3)
@@ -234,6 +234,6 @@ lw_rank_stability lw_ranking_stability(const lw_ranking *c)
         s.noisy = s.noisy || lw_fact_formula_noisy(&c->families[i].formula, c->families[i].family);
     s.half = c->check && s.noisy ? agreement(c) : NAN;
     s.known = !isnan(s.half);
-    s.full = s.half > 0 ? 2 * s.half / (1 + s.half) : s.half; /* Spearman and Brown */
+    s.full = s.half > 0 ? 2 * s.half / (1 + s.half) : s.half; /* Spearman-Brown formula */
     return s;
 }

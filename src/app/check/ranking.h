@@ -1,4 +1,4 @@
-/* ranking.h: puzzles in the order of a formula over their facts, entered by many threads. */
+/* ranking.h: ranks puzzles by a formula over their facts; thread-safe. */
 #ifndef LW_APP_CHECK_RANKING_H
 #define LW_APP_CHECK_RANKING_H
 
@@ -9,66 +9,67 @@
 
 typedef struct lw_ranked {
     const lw_family *family;
-    char *id;      /* as it was given */
-    char *title;   /* what people call it; NULL: as the id says */
-    char *name;    /* a JSON object: "id", and "puzzle" where that is a name of the asker's own; NULL: the id */
-    int64_t order; /* in the input */
-    int64_t samples;  /* behind the noisy facts of one measurement */
-    double halves[2]; /* the formula's value from two measurements that share no random number */
+    char *id;      /* as in the input */
+    char *title;   /* the display name; NULL: use the ID */
+    char *name;    /* a JSON object: "id", and "puzzle" if the input used a name of its own; NULL: use the ID */
+    int64_t order; /* position in the input */
+    int64_t samples;  /* of one measurement of the noisy facts */
+    double halves[2]; /* the formula's value in two measurements that share no random numbers */
 } lw_ranked;
 
-/* A game that entrants are levels of: the title that these refer to it by, and the ID of one of them, which
- * holds the whole game. */
+/* A game whose levels are ranked: the title that the levels refer to, and the ID of one of them, which
+ * contains the whole game. */
 typedef struct lw_ranked_game {
     char *title, *id;
 } lw_ranked_game;
 
-/* One family among the puzzles, and what they are ranked by. */
+/* One of the families among the puzzles, and the formula for it. */
 typedef struct lw_ranked_family {
     const lw_family *family;
-    int64_t first; /* the number of its first puzzle */
+    int64_t first; /* number of its first puzzle */
     const char *text;
     lw_formula formula;
-    lw_error error; /* the formula does not fit it */
+    lw_error error; /* set if the formula does not fit the family */
 } lw_ranked_family;
 
 typedef struct lw_ranking {
     const char *by; /* as given; NULL: hardness */
-    bool check;     /* measure all a second time */
+    bool check;     /* measure everything twice */
     bool upwards;
     const lw_stop *stop;
-    int64_t shown; /* no more are kept than this, and as many again */
+    int64_t shown; /* entries to show; at most twice as many, or 1024, are stored */
     pthread_mutex_t lock;
     lw_ranked_family *families;
     int family_count;
     lw_ranked_game *games;
     int game_count, game_room;
     lw_ranked *entrants;
-    int64_t count, room, seen; /* seen: those that are not kept too */
-    double *pairs;             /* the halves of all puzzles, where the order is checked */
+    int64_t count, room, seen; /* seen: includes the entries dropped */
+    double *pairs;             /* both halves of all puzzles, if the order is checked */
     int64_t compared, pair_room;
-    int64_t samples; /* behind the noisy facts of one measurement, the most that a puzzle has */
+    int64_t samples; /* of one measurement of the noisy facts; the maximum over all puzzles */
 } lw_ranking;
 
 typedef struct lw_rank_stability {
     bool noisy, known;
-    double half, full; /* rank correlation of two halves; that of both together, reckoned */
+    double half, full; /* rank correlation of the two halves; estimated for both together */
     int compared;
-    int64_t samples; /* in a half, the most that a puzzle has */
+    int64_t samples; /* per half; the maximum over all puzzles */
 } lw_rank_stability;
 
-/* By what is given, NULL: hardness; with room for all families in the arena. */
+/* Opens a ranking by a formula, NULL: hardness. The arena must outlive it. */
 void lw_ranking_open(lw_ranking *, const char *by, lw_arena *);
-/* Measures one and enters it, unless it was stopped; by many threads at once. Of `asked` the texts and the
- * order are taken. */
+/* Measures a puzzle and adds it, unless stopped; thread-safe. Only the texts and `order` of `asked` are
+ * used. */
 void lw_ranking_measure(lw_ranking *, const lw_design *, const lw_ranked *asked, lw_arena *);
-/* Notes the game that a level refers to; by many threads at once. */
+/* Stores the game that a level refers to; thread-safe. */
 void lw_ranking_note_game(lw_ranking *, const char *title, const lw_design *level);
-/* The ID of a level of a game that was noted. */
+/* Writes the ID of a level of a stored game. */
 void lw_ranking_level_id(const lw_ranking *, const char *title, int level, lw_buf *);
-/* What is compared must be the same for all: one text, and facts that every family has. NULL: it is not. */
+/* The formula of all puzzles. NULL: they are not comparable, because their formulas differ or a family lacks a
+ * fact. */
 const char *lw_ranking_formula(lw_ranking *, lw_error *);
-void lw_ranking_sort(lw_ranking *); /* and lets go of what is not shown */
+void lw_ranking_sort(lw_ranking *); /* also drops the entries that are not shown */
 lw_rank_stability lw_ranking_stability(const lw_ranking *);
 void lw_ranking_close(lw_ranking *);
 

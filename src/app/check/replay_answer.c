@@ -5,7 +5,7 @@
 #include "core/play_format.h"
 #include "grade/made_by.h"
 
-/* What was replayed, as it was given, so that the answer can be had again. */
+/* Writes the input of the replay as given, so that the answer can be reproduced. */
 static void write_given(const lw_replaying *r, const lw_json *play, lw_writer *writer)
 {
     if (r->given)
@@ -33,7 +33,7 @@ static const lw_json *play_of(const lw_replaying *r, const lw_item_in *item)
     return play && play->kind != LW_JSON_NULL ? play : lw_json_get(item->json, "moves");
 }
 
-/* From the words, else from the "solution" or else the "moves" of the input. */
+/* Reads the moves from the text, else from the "solution" or else the "moves" of the input. */
 int lw_replaying_read(const lw_replaying *r, const lw_item_in *item, const lw_rules *rules, lw_moves *moves,
                       lw_error *error)
 {
@@ -78,7 +78,7 @@ int lw_replaying_answer(const lw_replaying *r, const lw_item_in *item, const lw_
 
 /* --- Families that report a replay themselves. --- */
 
-/* The play, under the name it was given by. */
+/* Writes the play under the name it had in the input. */
 static void write_named_play(const lw_json *object, lw_writer *writer)
 {
     lw_write_object(writer, "play");
@@ -92,7 +92,7 @@ static void write_named_play(const lw_json *object, lw_writer *writer)
     lw_write_end(writer);
 }
 
-/* The play is the input's, in whatever form the family has for it. */
+/* The play is in the input, in whatever form the family uses. */
 int lw_replaying_write_own(const lw_replaying *r, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
                            lw_error *error)
 {
@@ -128,7 +128,7 @@ int lw_replaying_write_game(const lw_replaying *r, const lw_item_in *item, const
     return result;
 }
 
-/* --- Once more. --- */
+/* --- Checking. --- */
 
 static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {

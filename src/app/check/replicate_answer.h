@@ -1,4 +1,4 @@
-/* replicate_answer.h: a result of 'run --json' once more, for the table of answers. */
+/* replicate_answer.h: reproduces a result of 'run --json'; for the table of answers. */
 #ifndef LW_APP_CHECK_REPLICATE_ANSWER_H
 #define LW_APP_CHECK_REPLICATE_ANSWER_H
 

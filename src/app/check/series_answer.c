@@ -1,5 +1,5 @@
-/* series_answer.c: the lines of 'evolve --curve' and 'evolve --vary' once more. A curve's puzzle and a spec are
- * measured again as the search measured what it found; the search itself is not repeated. */
+/* series_answer.c: checks the lines of 'evolve --curve' and 'evolve --vary'. The puzzle of a curve, or a spec,
+ * is measured again in the way the search measured its finds; the search itself is not repeated. */
 #include "app/check/series_answer.h"
 #include "app/json_members.h"
 #include "grade/ladder.h"
@@ -21,7 +21,7 @@ static int read_request(const lw_answer_work *work, enum lw_request_kind kind, l
 
 /* --- A level of a curve. --- */
 
-/* Is the puzzle as near to its level as the line says that the search asked for? */
+/* Checks that the puzzle is as close to its level as the line says the search required. */
 static int check_near(const lw_request *request, const lw_rung *rung, lw_arena *arena, lw_error *error)
 {
     lw_value facts[64];
@@ -32,7 +32,7 @@ static int check_near(const lw_request *request, const lw_rung *rung, lw_arena *
     return lw_fail(error, LW_BAD_INPUT, "the puzzle is not within %.6g of what is wanted", rung->slack);
 }
 
-/* Has the puzzle the kinds of its lesson, and no others? */
+/* Checks that the puzzle has the kinds of its lesson and no others. */
 static int check_lesson(const lw_request *request, const lw_rung *rung, lw_arena *arena, lw_error *error)
 {
     const lw_spec *lesson = lw_ladder_spec(request, rung->step, arena, error);

@@ -1,4 +1,4 @@
-/* series_answer.h: the lines of 'evolve --curve' and 'evolve --vary' once more, for the table of answers. */
+/* series_answer.h: reproduces the lines of 'evolve --curve' and 'evolve --vary'; for the table of answers. */
 #ifndef LW_APP_CHECK_SERIES_ANSWER_H
 #define LW_APP_CHECK_SERIES_ANSWER_H
 

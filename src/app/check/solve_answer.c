@@ -64,7 +64,7 @@ int lw_solving_read(const lw_json *request, const lw_limits *usual, lw_arena *ar
 
 lw_limits lw_solving_limits(const lw_solving *solving, const lw_rules *rules)
 {
-    enum { EACH = 100000 }; /* states of each solver that is compared */
+    enum { EACH = 100000 }; /* states per solver in a comparison */
     lw_limits limits = solving->limits;
     if (!limits.expansions)
         limits.expansions = solving->all ? EACH : lw_limits_for(rules, LW_LIMITS_ANSWER, NULL).expansions;
@@ -158,7 +158,7 @@ enum lw_verdict lw_solve_answer(const lw_solving *solving, const lw_item_in *ite
     return verdict;
 }
 
-/* --- Once more. --- */
+/* --- Checking. --- */
 
 static int read_notation(const lw_json *settings, const lw_rules *rules, lw_solving *solving, lw_error *error)
 {

@@ -1,4 +1,4 @@
-/* task_answer.c: see the header. The spec and the seed name the puzzle, and the puzzle is the task. */
+/* task_answer.c: see the header. The spec and the seed identify the puzzle, and the puzzle is the task. */
 #include "app/check/task_answer.h"
 #include "app/json_members.h"
 #include "grade/puzzle_task.h"

@@ -1,4 +1,4 @@
-/* task_answer.h: a task for language models once more, for the table of answers. */
+/* task_answer.h: reproduces a task for language models; for the table of answers. */
 #ifndef LW_APP_CHECK_TASK_ANSWER_H
 #define LW_APP_CHECK_TASK_ANSWER_H
 

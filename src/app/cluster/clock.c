@@ -1,4 +1,4 @@
-/* clock.c: see the header. A rank that only listens costs about a hundredth of a core this way. */
+/* clock.c: see the header. With these pauses, a rank that only waits uses about a hundredth of a core. */
 #include "app/cluster/clock.h"
 
 #include <time.h>

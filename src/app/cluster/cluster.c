@@ -1,8 +1,8 @@
-/* cluster.c: rank 0. The main thread serves the others, the pool works behind another thread.
+/* cluster.c: rank 0. The main thread serves the other ranks, and a second thread runs this rank's pool.
  *
- * How much a rank gets at a time is its own wish, so that short replicates travel by the thousand; but towards
- * the end no rank is to sit on a heap while others have nothing, so it gets no more than it has idle threads or
- * its part of half of what is left. */
+ * A rank gets as many jobs as it asks for, so that short replicates travel by the thousand. Towards the end no
+ * rank should hoard jobs while others are idle, so it gets no more than it has idle threads, or than its share
+ * of half of what is left. */
 #include "app/cluster/cluster.h"
 #include "app/cluster/clock.h"
 #include "app/cluster/cluster_message.h"
@@ -13,12 +13,12 @@
 #include <stdlib.h>
 
 enum { MAX_JOBS = 4096 };
-static const double grace = 0.8; /* seconds for the others to end after a stop; mpirun kills after one */
+static const double grace = 0.8; /* seconds for the others to end after a stop; mpirun kills after one second */
 
 typedef struct server {
     const lw_lab *lab;
     lw_work_queue *queue;
-    bool *gone; /* ranks that have said good-bye */
+    bool *gone; /* ranks that have said goodbye */
     int byes;
     atomic_bool rested; /* this rank's own threads have ended */
     bool stopping;
@@ -78,13 +78,13 @@ static void hear(server *s, int from)
     int64_t kind = lw_codec_get_int(&cursor), wanted = lw_codec_get_int(&cursor);
     int64_t idle = lw_codec_get_int(&cursor), results = lw_codec_get_int(&cursor);
     if (!take_results(s, &cursor, results))
-        lw_mpi_lose(); /* a rank that talks nonsense is as good as lost */
+        lw_mpi_lose(); /* treat a rank that sends invalid data as lost */
     if (kind == LW_SAY_ASK) {
         hand_out(s, from, wanted, idle);
         return;
     }
     if (wanted)
-        lw_work_queue_halt(s->queue); /* it was told to stop, which is meant for all */
+        lw_work_queue_halt(s->queue); /* the rank was asked to stop, which applies to all */
     s->gone[from] = true;
     s->byes++;
     answer(s, from, LW_SAY_LAST, NULL, 0);
@@ -143,7 +143,7 @@ int lw_cluster_run(const lw_lab *lab, const lw_buf *text, lw_error *error)
         lw_cluster_dismiss();
         return error->code;
     }
-    lw_buf copy = *text; /* rank 0's bytes are only read */
+    lw_buf copy = *text; /* a shallow copy: rank 0's bytes are only read */
     pthread_t thread;
     lw_mpi_share(&copy);
     s.gone = lw_heap_grow(NULL, (size_t)lw_mpi_ranks() * sizeof *s.gone);

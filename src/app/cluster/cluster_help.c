@@ -1,10 +1,10 @@
-/* cluster_help.c: the ranks that are not 0. The main thread fetches jobs and brings results; the threads of the
- * pool see a queue.
+/* cluster_help.c: all ranks except 0. The main thread fetches jobs and returns results; to the threads of the
+ * pool it looks like a queue.
  *
- * A rank asks when a thread has nothing to do, and, when replicates are short, before that: it measures how
- * many it does in `horizon` seconds and keeps about that many ahead. Replicates longer than that are never kept
- * waiting behind others while another rank may be idle. Results go along with the next question, or by
- * themselves after a tenth of a second. */
+ * A rank requests jobs when a thread is idle, or earlier if replicates are short: it measures how many it
+ * finishes in `horizon` seconds and keeps about that many in its queue. So a replicate that takes longer than
+ * that never waits here while another rank may be idle. Results are sent with the next request, or on their
+ * own after a tenth of a second. */
 #include "app/cluster/cluster_help.h"
 #include "app/cluster/clock.h"
 #include "app/cluster/cluster.h"
@@ -21,21 +21,21 @@ static const double horizon = 0.5, rest = 0.1, again = 0.02; /* seconds */
 
 typedef struct helper {
     pthread_mutex_t lock;
-    pthread_cond_t work, talk; /* there is work; there is something to say */
+    pthread_cond_t work, talk; /* signalled if there is work; if there is something to send */
     int64_t *queue;
     int first, count, room;
-    int idle;     /* threads that wait for work */
-    lw_buf ready; /* results that were not yet sent */
+    int idle;     /* threads waiting for work */
+    lw_buf ready; /* results not sent yet */
     int64_t ready_count, done;
-    bool ended, left, asked; /* no more will come; all threads went; an answer is due */
-    bool parted, last;       /* we said good-bye; so did rank 0 */
+    bool ended, left, asked; /* no more jobs will come; all threads have ended; a reply is pending */
+    bool parted, last;       /* we have said goodbye; rank 0 has */
     lw_stop stop;
-    double reported, rate; /* when we last spoke; replicates a second */
+    double reported, rate; /* when we last sent; replicates per second */
     int64_t reported_done;
     lw_work work_to_do;
 } helper;
 
-/* --- What the threads see. --- */
+/* --- As the threads see it. --- */
 
 static int64_t take(void *context)
 {
@@ -77,7 +77,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* --- Talking to rank 0. All of it with the lock held. --- */
+/* --- Talking to rank 0, always with the lock held. --- */
 
 static int ahead(const helper *h)
 {
@@ -96,7 +96,7 @@ static bool has_to_speak(const helper *h, double now)
     return hungry || h->ready.size > MAX_BYTES || (h->ready_count > 0 && since > rest);
 }
 
-/* Every question measures the pace again, half old, half new. */
+/* Updates the measured rate with every request: half old, half new. */
 static void measure(helper *h, double now)
 {
     double rate = now > h->reported ? (double)(h->done - h->reported_done) / (now - h->reported) : 0;
@@ -142,7 +142,7 @@ static void hear(helper *h, const lw_buf *in)
 {
     lw_cursor cursor = {.at = in->bytes, .end = in->bytes + in->size};
     int64_t kind = lw_codec_get_int(&cursor), count = lw_codec_get_int(&cursor);
-    if (kind == LW_SAY_STOP) /* as an answer or out of the blue: either way the next thing we say is good-bye */
+    if (kind == LW_SAY_STOP) /* as a reply or unsolicited: the next message we send is the goodbye */
         atomic_store(&h->stop.raised, true);
     if (kind == LW_SAY_MORE || kind == LW_SAY_END)
         queue_jobs(h, &cursor, count);
@@ -193,7 +193,7 @@ static void help(const lw_experiment *experiment, lw_pool *pool, const lw_stop *
     if (!works)
         h.left = true;
     talk(&h);
-    /* When rank 0 is gone there is nobody to work for. */
+    /* Without rank 0 there is nobody to work for. */
     pthread_mutex_lock(&h.lock);
     atomic_store(&h.stop.raised, true);
     pthread_cond_broadcast(&h.work);
@@ -218,7 +218,7 @@ void lw_cluster_help(lw_pool *pool, const lw_stop *interrupt)
         if (experiment)
             help(experiment, pool, interrupt);
         else
-            lw_mpi_lose(); /* rank 0 could read it: we are not the same program */
+            lw_mpi_lose(); /* rank 0 could read the file but we cannot: not the same program */
     }
     lw_arena_drop(&arena);
     lw_buf_drop(&text);

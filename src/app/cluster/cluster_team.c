@@ -1,5 +1,5 @@
-/* cluster_team.c: ranks as a team for islands. A byte in front of what is gathered says whether a rank was told
- * to stop, so that all ranks learn of it at the same place. */
+/* cluster_team.c: ranks as a team for islands. A byte before the gathered data says whether a rank was asked
+ * to stop, so that all ranks learn of it at the same point. */
 #include "app/cluster/cluster_team.h"
 #include "app/cluster/cluster.h"
 #include "app/cluster/mpi.h"

@@ -5,11 +5,11 @@
 #include "app/cluster/cluster.h"
 
 /* A team for islands; it lives as long as the program. `agreed` is raised on all ranks at the same migration
- * once `interrupt` is on one of them. Losing a rank ends the program with a word. Returns NULL when there is
- * one rank. */
+ * after `interrupt` is raised on one of them. Losing a rank ends the program with a message. Returns NULL if
+ * there is only one rank. */
 const lw_team *lw_cluster_team(const lw_stop *interrupt, lw_stop *agreed);
 
-/* All ranks go on if rank 0 says so; the others hear what it said. */
+/* Called by all ranks: returns the value that rank 0 passed, or false if a rank was lost. */
 bool lw_cluster_agreed(bool go);
 
 #endif

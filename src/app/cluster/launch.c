@@ -1,9 +1,10 @@
-/* launch.c: was this process started several times over? The launchers say so in the environment. */
+/* launch.c: detects whether this process is one of several that were started together. Launchers say so in the
+ * environment. */
 #include "app/cluster/launch.h"
 
 #include <stdlib.h>
 
-/* What the first of these variables that is there says. */
+/* The number in the first of these variables that is set. */
 static int number_in(const char *const *names, int otherwise)
 {
     for (int i = 0; names[i]; i++) {
@@ -14,13 +15,13 @@ static int number_in(const char *const *names, int otherwise)
     return otherwise;
 }
 
-/* The tasks of this step of srun; inside a batch script, outside srun, there are none. */
+/* The number of tasks of this srun step; a batch script outside srun has none. */
 static int count_tasks(void)
 {
     return number_in((const char *const[]){"SLURM_STEP_NUM_TASKS", NULL}, 1);
 }
 
-/* srun hands out ranks by PMI-2 or PMIx, or not at all. */
+/* srun assigns MPI ranks through PMI-2 or PMIx, or not at all. */
 static bool has_pmi(void)
 {
     return getenv("PMI_FD") || getenv("PMI_RANK") || getenv("PMIX_RANK");

@@ -1,13 +1,13 @@
-/* launch.h: how many of us were started, as far as the launcher tells; 1 when nobody says anything. */
+/* launch.h: how many processes were started together, according to the launcher; 1 if there was none. */
 #ifndef LW_APP_CLUSTER_LAUNCH_H
 #define LW_APP_CLUSTER_LAUNCH_H
 
 #include <stdbool.h>
 
 int lw_launch_ranks(void);
-/* How many srun started without MPI, so that they know nothing of each other; 1: that is not so. */
+/* The number of processes that srun started without MPI, which cannot communicate; 1: this is not the case. */
 int lw_launch_strangers(void);
-/* The one of those started together that is to say what all would say. */
+/* True for the one process that reports what all of them would report. */
 bool lw_launch_first(void);
 
 #endif

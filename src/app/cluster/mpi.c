@@ -1,7 +1,7 @@
-/* mpi.c: mpi.h over MPI.
+/* mpi.c: mpi.h on top of MPI.
  *
- * Errors are returned, not fatal, so that rank 0 can close its store and say a word before the run ends.
- * Waiting inside MPI would burn a core, so messages are only ever looked for; whoever waits sleeps. */
+ * Errors are returned, not fatal, so that rank 0 can close its store and print a message before the run ends.
+ * Waiting inside MPI would use a whole core, so messages are only ever polled, and waiting is sleeping. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "app/cluster/mpi.h"
 #include "app/cluster/launch.h"
@@ -19,7 +19,7 @@ enum { TAG = 1 };
 
 static struct {
     bool open, lost;
-    int rank, ranks, near; /* near: how many ranks, this one too, may run on the cores of this one */
+    int rank, ranks, near; /* near: how many ranks, with this one, may run on this one's cores */
 } world = {.ranks = 1, .near = 1};
 
 static bool fine(int code)
@@ -28,7 +28,7 @@ static bool fine(int code)
     return !world.lost;
 }
 
-/* Launchers bind ranks to cores of their own, to some they share, or not at all. */
+/* Launchers bind ranks to cores of their own, to shared cores, or not at all. */
 static void count_neighbours(void)
 {
     MPI_Comm node;
@@ -95,7 +95,7 @@ int lw_mpi_threads(void)
     return threads > 0 ? threads : 1;
 }
 
-/* The first words of what MPI says: "Open MPI v4.1.4", "MPICH 4.0.2". */
+/* The first words of MPI's version string: "Open MPI v4.1.4", "MPICH 4.0.2". */
 const char *lw_mpi_version(void)
 {
     static char text[64];
@@ -127,11 +127,11 @@ void lw_mpi_lose(void)
 static int size_of(const lw_buf *buf)
 {
     if (buf->size > INT_MAX)
-        lw_memory_exhausted(); /* MPI counts in int; nothing that we send comes near */
+        lw_memory_exhausted(); /* MPI counts in int; our messages are far smaller */
     return (int)buf->size;
 }
 
-/* Makes the buffer so long; what was in it is gone. */
+/* Sets the size of the buffer; its contents are lost. */
 static void make_room(lw_buf *buf, size_t size)
 {
     static const char zeros[4096];

@@ -1,8 +1,8 @@
-/* evolve.c: the job that breeds puzzles to order.
+/* evolve.c: the job that evolves puzzles.
  *
- * The request is read as the command line's is. A find goes first into the library, then into the list of the
- * job, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
- * name, never the other way round. */
+ * The request is read like that of the command line. A find goes first into the library, then into the job's
+ * list, each in one transaction: a kill between the two leaves a puzzle in the library that the list does not
+ * name, never the reverse. */
 #include "app/answers.h"
 #include "app/evolve_request.h"
 #include "app/jobs/job_runner.h"
@@ -31,12 +31,12 @@ typedef struct evolution {
     const lw_json *tags;
     const char *origin;
     lw_task *job;
-    lw_store *store; /* while it works */
-    lw_store *other; /* a second connection, for whoever is `saving`: a store serves one thread at a time */
-    double saved;    /* when the best so far was put into the store */
-    bool saving;     /* now */
+    lw_store *store; /* while the job runs */
+    lw_store *other; /* a second connection, for saving: a connection serves one thread at a time */
+    double saved;    /* when the best so far was last put into the store */
+    bool saving;     /* a thread is saving now */
     lw_pool *pool;
-    lw_buf specs; /* JSON of the specs found, with commas between */
+    lw_buf specs; /* the specs found, as JSON separated by commas */
     lw_error *error;
 } evolution;
 
@@ -88,7 +88,7 @@ static int read_evolution(lw_task *job, lw_error *error)
     return 0;
 }
 
-/* --- Telling. --- */
+/* --- Reporting. --- */
 
 void lw_evolve_write(const lw_task *job, lw_writer *w)
 {
@@ -103,7 +103,7 @@ static void write_values(lw_writer *w, const char *key, const double *values, in
     lw_write_end(w);
 }
 
-/* What new measurements say of the noisy facts that the request is about. */
+/* Writes what new measurements show about the noisy facts in the request. */
 static void write_remeasured(const evolution *e, const lw_find *find, lw_writer *w)
 {
     const lw_request *request = &e->request;
@@ -164,7 +164,7 @@ static void write_find(const evolution *e, const lw_find *find, const lw_rung *r
 
 /* --- Working. --- */
 
-/* Kept, the puzzle is certified, and its facts are the certificate's; else it is measured alone. */
+/* A puzzle to keep is certified, and its facts are those of the certificate; otherwise it is only measured. */
 static int measure(evolution *e, const lw_find *find, lw_arena *arena, lw_value *facts)
 {
     const lw_design *design = find->design;
@@ -207,7 +207,7 @@ static void add_find(evolution *e, const lw_find *find, const lw_rung *rung)
         result = lw_store_put_find(e->store, e->job->number, &row, e->error);
     }
     if (result)
-        atomic_store(&e->job->stop.raised, true); /* a disk that is full makes all further work useless */
+        atomic_store(&e->job->stop.raised, true); /* no further find could be stored: stop */
     else
         lw_task_add_find(e->job, lw_buf_text(&text));
     lw_buf_drop(&id);
@@ -220,7 +220,7 @@ static void on_find(void *context, const lw_find *find)
     add_find(context, find, NULL);
 }
 
-/* A level's score is how far it came from what was wanted. */
+/* The score of a level is its distance from the target, negated. */
 static void on_rung(void *context, const lw_rung *rung)
 {
     double score = -fabs(lw_value_number(&rung->remeasured) - rung->wanted);
@@ -238,8 +238,8 @@ static void on_spec(void *context, const lw_vary_result *result)
     lw_vary_result_write(&e->request, result, &w, NULL);
 }
 
-/* The best so far is in the store a few seconds after it was found, so that a kill leaves it. A disk that is
- * full is noticed by the next find. */
+/* Stores the best so far a few seconds after it was found, so that it survives a kill. The next find will
+ * notice a full disk. */
 static void save_best(evolution *e)
 {
     lw_error ignored = {0};
@@ -250,7 +250,7 @@ static void save_best(evolution *e)
     lw_job_runner_unlock(e->job->runner);
 }
 
-/* By the thread of a run: several at once. */
+/* Called by the threads of runs, concurrently. */
 static void look(void *context, const lw_run_progress *progress)
 {
     enum { SECONDS = 2 };
@@ -317,7 +317,7 @@ static void search(evolution *e)
     lw_search_run_execute(&run, &summary);
     lw_job_runner_lock(job->runner);
     job->runs = summary.runs;
-    if (e->request.kind == LW_REQUEST_SPECS) /* these are no puzzles: they stand in the result */
+    if (e->request.kind == LW_REQUEST_SPECS) /* specs are not puzzles: they go into the result */
         lw_buf_print(&job->result, "{\"specs\":[%s]}", lw_buf_text(&e->specs));
     lw_job_runner_unlock(job->runner);
     lw_buf_drop(&e->specs);

@@ -1,4 +1,4 @@
-/* evolve_levels.c: levels to order in the answers of an evolution. */
+/* evolve_levels.c: the result of an evolution of levels for a game. */
 #include "app/jobs/job_runner.h"
 #include "grade/levels.h"
 

@@ -63,7 +63,7 @@ static void run_experiment(lw_task *job, lw_store *store, lw_pool *pool, lw_erro
     lw_job_runner_unlock(job->runner);
 }
 
-/* Those of the cells are in the store, and its report shows them. */
+/* The cells' settings are in the store, and the run's report shows them. */
 static void write_experiment(const lw_task *job, lw_writer *w)
 {
     const experiment_request *r = job->work;

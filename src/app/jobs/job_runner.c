@@ -1,4 +1,4 @@
-/* job_runner.c: jobs wait in a line, two runners take them off it. */
+/* job_runner.c: a queue of jobs, and two threads that run them. */
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "report/provenance.h"
@@ -17,8 +17,8 @@ struct lw_job_runner {
     pthread_mutex_t mutex;
     pthread_cond_t more;
     pthread_t runners[LW_JOBS_AT_ONCE];
-    int running;    /* threads */
-    lw_task *first; /* live ones, the oldest first */
+    int running;    /* number of threads */
+    lw_task *first; /* live jobs, the oldest first */
 };
 
 #define LW_JOB(place, name) extern const lw_job_kind lw_job_kind_##name;
@@ -49,7 +49,7 @@ void lw_job_runner_unlock(lw_job_runner *runner)
     pthread_mutex_unlock(&runner->mutex);
 }
 
-/* --- Holding. --- */
+/* --- Reference counts. --- */
 
 static void drop(lw_task *job)
 {
@@ -81,7 +81,7 @@ lw_task *lw_job_runner_find(lw_job_runner *runner, int64_t number)
     return job;
 }
 
-/* --- Telling. --- */
+/* --- Output. --- */
 
 static void write_score(lw_writer *w, const char *key, double score)
 {
@@ -91,7 +91,7 @@ static void write_score(lw_writer *w, const char *key, double score)
         lw_write_null(w, key);
 }
 
-/* The best so far need not be a find yet: after a kill it is all there is to go on from. */
+/* The best so far may not be a find yet: after a kill it is all that is left to continue from. */
 static void write_best_id(const lw_task *job, lw_writer *w)
 {
     lw_buf id = {0};
@@ -143,7 +143,7 @@ static void write_made_by(const lw_task *job, lw_writer *w)
     lw_write_end(w);
 }
 
-/* Adds the members of a JOB but "job", "state" and "found"; under the lock. */
+/* Writes the members of a JOB except "job", "state" and "found"; under the lock. */
 static void write_summary(const lw_task *job, lw_writer *w)
 {
     int64_t total = atomic_load(&job->meter.total);
@@ -245,7 +245,8 @@ static void do_work(lw_task *job, lw_store *store, lw_error *error)
     lw_pool_close(pool);
 }
 
-/* The store has it all before the job runner lets go, so whoever asks finds it here or there. */
+/* Everything is in the store before the job leaves the runner, so a lookup always finds the job in one of
+ * them. */
 static void finish(lw_job_runner *runner, lw_task *job, lw_store *store, lw_error *error)
 {
     enum lw_task_state state = error->code                                ? LW_TASK_FAILED
@@ -325,7 +326,7 @@ void lw_job_runner_close(lw_job_runner *runner)
 {
     for (int i = 0; i < runner->running; i++)
         pthread_join(runner->runners[i], NULL);
-    while (runner->first) { /* where nobody runs them */
+    while (runner->first) { /* if there were no threads to run them */
         lw_task *job = runner->first;
         runner->first = job->next;
         drop(job);
@@ -337,7 +338,7 @@ void lw_job_runner_close(lw_job_runner *runner)
 
 /* --- Beginning. --- */
 
-/* The request as the job keeps it: read again into memory of its own. */
+/* Copies the request into the job's own memory, by writing and reading it. */
 static const lw_json *copy_request(const lw_json *body, lw_arena *arena, lw_error *error)
 {
     lw_buf text = {0};

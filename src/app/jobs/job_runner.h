@@ -1,8 +1,8 @@
-/* job_runner.h: long work, and the job runner it waits on.
+/* job_runner.h: long work, and the queue that runs it.
  *
- * A job is live while it waits or runs; then the job runner holds it. When it ends it is in the store as a
- * whole and leaves the job runner; streams that still watch it keep it until they let go. All that changes in a
- * job is guarded by the job runner's one mutex. */
+ * A job is live while it waits or runs; the job runner then holds it. When it ends, it is stored in full and
+ * leaves the job runner; streams that still watch it keep it until they release it. One mutex of the job
+ * runner guards everything in a job that changes. */
 #ifndef LW_APP_JOBS_JOB_RUNNER_H
 #define LW_APP_JOBS_JOB_RUNNER_H
 
@@ -26,17 +26,17 @@ typedef struct lw_task lw_task;
 
 typedef struct lw_job_plan {
     const char *library;   /* path */
-    int threads;           /* of a job; 0: they wait for ever, for tests */
-    double (*clock)(void); /* seconds, for people */
-    const lw_stop *stop;   /* once it is raised no job begins; lw_job_runner_stop wakes whoever waits */
+    int threads;           /* per job; 0: jobs wait for ever, for tests */
+    double (*clock)(void); /* seconds, for display */
+    const lw_stop *stop;   /* once raised, no job begins; lw_job_runner_stop wakes the waiting threads */
 } lw_job_plan;
 
-/* A kind of work: reads its request before the job begins, then does it. */
+/* A kind of job: reads its request before the job begins, then does the work. */
 typedef struct lw_job_kind {
     const char *name;
     int (*read)(lw_task *, lw_error *);
     void (*work)(lw_task *, lw_store *, lw_pool *, lw_error *);
-    /* Writes the members of "settings": all that the result depends on, defaults included. */
+    /* Writes the members of "settings": everything the result depends on, including defaults. */
     void (*settings)(const lw_task *, lw_writer *);
 } lw_job_kind;
 
@@ -45,10 +45,10 @@ struct lw_task {
     const lw_job_kind *job_kind;
     lw_task *next;
     int holders;
-    lw_arena arena; /* of all that the request became */
+    lw_arena arena; /* for everything made from the request */
     const lw_json *request;
     const char *title, *shape;
-    void *work; /* the job kind's own */
+    void *work; /* private to the job kind */
     int64_t number;
     enum lw_task_state state;
     bool cancelled;
@@ -58,44 +58,43 @@ struct lw_task {
     double best, median; /* -INFINITY: none yet */
     const lw_spec *spec; /* of the best */
     unsigned char *best_genome;
-    int gains; /* how often the best has changed */
+    int gains; /* how often the best has improved */
     double begun, seconds;
     char message[400]; /* "": none */
     lw_buf result;     /* JSON; empty: none */
-    lw_buf finds;      /* a JSON object a line, for streams */
+    lw_buf finds;      /* one JSON object per line, for streams */
 };
 
-lw_job_runner *lw_job_runner_open(const lw_job_plan *); /* texts stay the caller's */
+lw_job_runner *lw_job_runner_open(const lw_job_plan *); /* does not copy the texts */
 void lw_job_runner_stop(lw_job_runner *);
 void lw_job_runner_close(lw_job_runner *); /* NULL is fine */
 void lw_job_runner_lock(lw_job_runner *);
 void lw_job_runner_unlock(lw_job_runner *);
-int lw_job_runner_threads(const lw_job_runner *); /* of a job; at least one */
+int lw_job_runner_threads(const lw_job_runner *); /* per job; at least one */
 const char *lw_job_runner_library(const lw_job_runner *);
 
-/* Makes a job of a request, an object in JSON: 0 and the job, held once by the caller; LW_JOBS_FULL, with a
- * sentence too, where as many wait as may; or an error. */
+/* Makes a job from a request, a JSON object. Returns 0 and the job, on which the caller holds one reference;
+ * LW_JOBS_FULL, also with a message, if the queue is full; or an error. */
 enum { LW_JOBS_FULL = 1 };
 int lw_job_runner_begin(lw_job_runner *, const lw_json *request, lw_store *, lw_task **, lw_error *);
-/* Of a live one, held for the caller; NULL: there is none. */
+/* Finds a live job and takes a reference for the caller; NULL: none. */
 lw_task *lw_job_runner_find(lw_job_runner *, int64_t number);
 void lw_task_release(lw_task *);
 
 void lw_task_write(lw_task *, lw_writer *); /* the whole JOB as an object; under the lock */
-double lw_task_seconds(const lw_task *);    /* since a running one began; under the lock */
+double lw_task_seconds(const lw_task *);    /* since a running job began; under the lock */
 /* For the job kinds. */
-void lw_task_say(lw_task *, const char *message); /* the first word counts */
+void lw_task_say(lw_task *, const char *message); /* the first message stays */
 void lw_task_add_find(lw_task *, const char *line);
-/* Puts how far a running one has come into the store: what a kill leaves. */
+/* Saves the progress of a running job to the store, to survive a kill. */
 int lw_task_save_progress(lw_task *, lw_store *, lw_error *);
 
-/* What an evolution's request asks for, for summaries: "goals" and "axes". */
+/* Writes the goals of an evolution's request, for summaries: "goals" and "axes". */
 void lw_evolve_write(const lw_task *, lw_writer *);
 
-extern const lw_job_kind
-    lw_job_kind_evolve; /* of all that jobs.def lists, the one that summaries ask more of */
+extern const lw_job_kind lw_job_kind_evolve; /* the one kind of jobs.def that summaries treat specially */
 
-/* The result of levels to order, with the game's new text. */
+/* Writes the result for levels, with the game's new text. */
 struct lw_levels;
 void lw_levels_write(const struct lw_levels *, const lw_buf *text, lw_buf *result);
 

@@ -11,9 +11,9 @@
 #include <pthread.h>
 #include <string.h>
 
-/* A game that a line has brought, for those behind it that are levels of it. */
+/* A game from an earlier line, for later lines that are levels of it. */
 typedef struct brought_game {
-    const lw_rules *rules; /* of all of it; NULL: the line has none */
+    const lw_rules *rules; /* of the whole game; NULL: the line has none */
     const char *title;
 } brought_game;
 
@@ -22,12 +22,12 @@ typedef struct gathering {
     lw_puzzle_function *work;
     const void *context;
     const lw_json **puzzles;
-    const brought_game **games; /* by puzzle; NULL: it refers to none */
+    const brought_game **games; /* by puzzle; NULL: the line refers to no game */
     int64_t count, level;
     enum lw_puzzle_lines lines;
-    lw_buf *results; /* by puzzle; of those that are done and not handed over yet */
+    lw_buf *results; /* by puzzle: finished results that were not passed on yet */
     bool *done;
-    int64_t next; /* the first that is not handed over */
+    int64_t next; /* the first result not passed on yet */
     pthread_mutex_t lock;
 } gathering;
 
@@ -43,8 +43,7 @@ const lw_design *lw_request_design(const lw_json *value, int level, lw_arena *ar
     return design ? lw_api_level(design, level, arena, error) : NULL;
 }
 
-/* A line that answers about no puzzle of its own has no design, and that is no fault where answers are asked
- * for. */
+/* A line that is an answer without a puzzle has no design; that is not an error if answers are accepted. */
 static int read_item(const gathering *g, const lw_json *value, lw_item_in *item, lw_error *error)
 {
     const brought_game *game = g->games[item->number];
@@ -70,7 +69,7 @@ static const brought_game *bring_game(const lw_json *line, lw_arena *arena)
     return game;
 }
 
-/* A game is compiled once for all that refer to it; they stand behind the line that has brought it. */
+/* Compiles each game once for all lines that refer to it, which follow the line with the game. */
 static void bring_games(gathering *g)
 {
     const lw_json *line = NULL;
@@ -98,7 +97,7 @@ static int report(const gathering *g, int64_t number, lw_arena *arena, lw_buf *o
                            .item = &item,
                            .limits = {.stop = g->asked->stop, .bytes = lw_memory_share(g->asked->threads)}};
     int result = g->work(&work, out, error);
-    while (out->size && out->bytes[out->size - 1] == '\n') /* which ends a line, but no value */
+    while (out->size && out->bytes[out->size - 1] == '\n') /* part of the line, not of the JSON value */
         out->size--;
     return result;
 }
@@ -129,7 +128,7 @@ static void work_one(void *context, int worker, int64_t index)
     if (report(g, index, &arena, &out, &error))
         report_error(&error, &out);
     lw_arena_drop(&arena);
-    if (lw_stopped(g->asked->stop)) { /* half the work is no result */
+    if (lw_stopped(g->asked->stop)) { /* a partial result is not a result */
         lw_buf_drop(&out);
         return;
     }
@@ -167,6 +166,6 @@ int lw_each_of_request(const lw_operation_work *asked, enum lw_puzzle_lines line
     lw_pool_run(pool, g.count, work_one, &g, asked->stop);
     lw_pool_close(pool);
     for (int64_t i = 0; i < g.count; i++)
-        lw_buf_drop(&g.results[i]); /* of those that a stop has left behind */
+        lw_buf_drop(&g.results[i]); /* left over after a stop */
     return lw_stopped(asked->stop) ? lw_fail(error, LW_STOPPED, "stopped on request") : 0;
 }

@@ -1,5 +1,5 @@
-/* each_puzzle.h: the same work for every puzzle of a request, by several threads, with results in the order of
- * the puzzles. */
+/* each_puzzle.h: does the same work for every puzzle of a request, in several threads, with results in the
+ * order of the puzzles. */
 #ifndef LW_APP_OPERATIONS_EACH_PUZZLE_H
 #define LW_APP_OPERATIONS_EACH_PUZZLE_H
 
@@ -17,15 +17,15 @@ typedef struct lw_puzzle_work {
 /* Adds one value of JSON. */
 typedef int lw_puzzle_function(const lw_puzzle_work *, lw_buf *out, lw_error *);
 
-/* Lines of answers may be about no puzzle: their items have no design. */
+/* With LW_ALSO_ANSWERS, lines may be answers without a puzzle: their items have no design. */
 enum lw_puzzle_lines { LW_ONLY_PUZZLES, LW_ALSO_ANSWERS };
 
-/* "puzzles" of the request is a list of IDs, texts and objects; "level" picks one of each, 0 is all. A puzzle
- * that is wrong gives {"error": ...} with its "line" and "column". */
+/* "puzzles" in the request is a list of IDs, texts and objects; "level" picks one level of each, 0 is all. A
+ * bad puzzle yields {"error": ...} with its "line" and "column". */
 int lw_each_of_request(const lw_operation_work *, enum lw_puzzle_lines, lw_puzzle_function *,
                        const void *context, lw_error *);
 
-/* The design of one value of a request: an ID, a game's text or a puzzle's JSON. */
+/* Reads one value of a request: an ID, a game's text or a puzzle's JSON. */
 const lw_design *lw_request_design(const lw_json *, int level, lw_arena *, lw_error *);
 
 #endif

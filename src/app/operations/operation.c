@@ -21,11 +21,11 @@ struct lw_operation {
     lw_stop stop;
     lw_progress_counter meter;
     pthread_t thread;
-    pthread_mutex_t lock; /* of all that follows */
+    pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t changed;
     found *first, **end;
-    char *question, *answer; /* of a judge; NULL: none is waiting */
-    bool question_read;      /* the question was read, and has no answer yet */
+    char *question, *answer; /* of a judge; NULL: none pending */
+    bool question_read;      /* the question was read but is not answered yet */
     bool done;
     lw_error error;
 };
@@ -52,7 +52,7 @@ void lw_operation_put(const lw_operation_work *asked, lw_buf *json)
     pthread_mutex_unlock(&operation->lock);
 }
 
-/* The time so many milliseconds from now. */
+/* The time this many milliseconds from now. */
 static struct timespec time_in(int milliseconds)
 {
     struct timespec until;
@@ -171,7 +171,7 @@ static void drop(lw_operation *operation)
 typedef struct beginning {
     const char *name, *request;
     int threads;
-    lw_operation *operation; /* NULL: there is no room for it */
+    lw_operation *operation; /* NULL: out of memory */
 } beginning;
 
 static lw_operation *open_operation(void)

@@ -1,4 +1,4 @@
-/* operation.h: long work in a thread of its own, as those who do the work see it. */
+/* operation.h: long work in a thread of its own, from the point of view of the work. */
 #ifndef LW_APP_OPERATIONS_OPERATION_H
 #define LW_APP_OPERATIONS_OPERATION_H
 
@@ -16,13 +16,14 @@ typedef struct lw_operation_work {
     lw_progress_counter *meter;
 } lw_operation_work;
 
-/* A judge (grade/judge.h) whose context is the operation: the question goes to whoever reads the results. */
+/* A judge (grade/judge.h) whose context is the operation: it passes the question to the reader of the
+ * results. */
 int lw_operation_ask(void *operation, const lw_judge_batch *, double *values, lw_error *);
 
-/* A result: one JSON value. The buffer is emptied. */
+/* Adds a result, one JSON value, and empties the buffer. */
 void lw_operation_put(const lw_operation_work *, lw_buf *json);
 
-/* Each returns 0 or what went wrong. */
+/* Returns 0 or an error. */
 typedef int lw_operation_function(const lw_operation_work *, lw_error *);
 
 #define LW_OPERATIONS(X) \

@@ -1,4 +1,4 @@
-/* operation_library.c: run and library as operations: what is kept in files. */
+/* operation_library.c: the operations run and library, which work on files. */
 #include "app/answers.h"
 #include "app/json_members.h"
 #include "app/lent_device.h"
@@ -70,10 +70,10 @@ typedef struct library_request {
     const lw_json *puzzles;
     lw_query query;
     lw_store *store;
-    lw_buf ids; /* of what a query found, each ended by a zero byte */
+    lw_buf ids; /* found by a query, each ended by a zero byte */
 } library_request;
 
-/* The facts that are only lower bounds, where there are any. */
+/* Writes the names of the facts that are only lower bounds, if any. */
 static void write_saturated(const lw_entry *entry, lw_writer *w)
 {
     bool any = false;
@@ -134,8 +134,8 @@ static int note_id(void *context, const lw_entry *entry)
     return 0;
 }
 
-/* tag, untag and delete change what the query finds. */
-/* Does the query leave any puzzle out? */
+/* tag, untag and delete change the puzzles that the query finds. */
+/* True if the query excludes any puzzle. */
 static bool selects(const lw_query *query)
 {
     return query->condition_count || query->family || query->tag || (query->id && *query->id);
@@ -202,7 +202,7 @@ static int add(const library_request *r, lw_error *error)
     return 0;
 }
 
-/* "where" is a list of [fact, "<", number]. */
+/* Reads "where", a list of [fact, "<", number]. */
 static int read_where(const lw_json *list, lw_query *query, lw_arena *arena, lw_error *error)
 {
     static const char *const signs[] = {

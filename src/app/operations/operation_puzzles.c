@@ -1,5 +1,5 @@
-/* operation_puzzles.c: solve, grade, difficulty, check and replay as operations: what their verbs print as
- * JSON. */
+/* operation_puzzles.c: the operations solve, grade, difficulty, check and replay: the JSON output of these
+ * verbs. */
 #include "app/answers.h"
 #include "app/check/difficulty_answer.h"
 #include "app/check/grade_answer.h"
@@ -28,7 +28,7 @@ static int solve_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
 int lw_operation_solve(const lw_operation_work *asked, lw_error *error)
 {
     static const char *const keys[] = {"puzzles", "level", "solver", "budget", "memory", "share", "seed", NULL};
-    lw_solving solving; /* what is wrong with the request is told before any puzzle is read */
+    lw_solving solving; /* errors in the request are reported before any puzzle is read */
     if (lw_json_only(asked->request, keys, error) ||
         lw_solving_read(asked->request, &(lw_limits){0}, asked->arena, &solving, error))
         return error->code;
@@ -51,7 +51,7 @@ static int grade_one(const lw_puzzle_work *work, lw_buf *out, lw_error *error)
     return result;
 }
 
-/* A list of names as one text. */
+/* Joins a list of names into one text. */
 static const char *join(const lw_json *names, lw_arena *arena)
 {
     lw_buf text = {0};
@@ -99,10 +99,10 @@ int lw_operation_difficulty(const lw_operation_work *asked, lw_error *error)
 
 typedef struct check_request {
     int64_t budget;
-    int64_t last_order; /* the number of the last line about an order; -1: there is none */
+    int64_t last_order; /* index of the last line about an order; -1: none */
 } check_request;
 
-/* A line about an order is checked with those before it. */
+/* A line about an order is checked together with the lines before it. */
 static int check_line(const lw_puzzle_work *work, const lw_limits *limits, lw_findings *findings,
                       lw_error *error)
 {
@@ -153,7 +153,7 @@ int lw_operation_check(const lw_operation_work *asked, lw_error *error)
 /* --- replay --- */
 
 typedef struct replay_request {
-    const lw_json *moves; /* NULL: the puzzle has them */
+    const lw_json *moves; /* NULL: the puzzle contains them */
     int64_t cell;
 } replay_request;
 
