@@ -140,7 +140,7 @@ void lw_family_write(const lw_family *family, lw_writer *w)
     lw_write_end(w);
 }
 
-/* --- A solution, findings. --- */
+/* --- Solutions and findings. --- */
 
 void lw_limits_write(const lw_limits *limits, lw_writer *writer)
 {
@@ -170,7 +170,7 @@ void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_
     if (solution->reason)
         lw_write_text(writer, "reason", solution->reason);
     if (rules->chance)
-        lw_write_int(writer, "seed", 0); /* of the game's own luck: the verdict is for this one alone */
+        lw_write_int(writer, "seed", 0); /* of the game's random events: the verdict is for this seed only */
     lw_write_text(writer, "solver", solver->name);
     if (solution->by)
         lw_write_text(writer, "by", solution->by);
@@ -207,7 +207,7 @@ void lw_findings_write(const lw_findings *findings, const lw_limits *limits, lw_
     lw_made_by_end(w);
 }
 
-/* --- A play, move by move. --- */
+/* --- Replays. --- */
 
 typedef struct tale {
     lw_writer *writer;

@@ -1,6 +1,6 @@
-/* api.c: the public header on top of the layers. Every call makes what it needs and leaves nothing behind.
+/* api.c: the public header on top of the layers. Every call allocates what it needs and leaves nothing behind.
  *
- * Callers are not trusted with pointers: NULL where something is needed is an error, or NULL in return. */
+ * Callers' pointers are not trusted: NULL for a required argument is an error, or returns NULL. */
 #include "app/api.h"
 #include "app/code_folder.h"
 #include "app/memory.h"
@@ -51,7 +51,7 @@ int lw_api_compile(lw_puzzle *puzzle, const lw_design *design, lw_error *error)
     return error->code;
 }
 
-/* --- Refused memory. --- */
+/* --- Out of memory. --- */
 
 int lw_api_fail_memory(lw_error *error)
 {
@@ -102,7 +102,7 @@ char *lw_api_text(void (*write)(const void *of, lw_buf *), const void *of)
 
 /* --- Puzzles. --- */
 
-/* White space around an ID or JSON means nothing. */
+/* White space around an ID or JSON is ignored. */
 static const lw_design *read_design(const char *text, lw_arena *arena, lw_error *error)
 {
     static const char space[] = " \t\r\n";

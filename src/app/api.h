@@ -1,4 +1,4 @@
-/* api.h: what the files behind the public header share. */
+/* api.h: shared by the files behind the public header. */
 #ifndef LW_APP_API_H
 #define LW_APP_API_H
 
@@ -10,24 +10,23 @@ struct lw_puzzle {
     const lw_rules *rules;
 };
 
-/* Callers may leave out the sentence; the code that is returned comes out of it all the same. */
+/* Callers may pass NULL for the error; the code that is returned is taken from it all the same. */
 lw_error *lw_api_error(lw_error *wanted, lw_error *own);
 int lw_api_fail_null(lw_error *, const char *what);
-/* From an ID, a puzzle's JSON or a game's text: of that level of it, or with 0 of all. White space around an ID
- * or JSON means nothing. */
+/* Reads an ID, a puzzle's JSON or a game's text; `level` picks one level, 0 all of it. White space around an
+ * ID or JSON is ignored. */
 const lw_design *lw_api_design(const char *text, int level, lw_arena *, lw_error *);
-/* One level of a design whose family has a language; 0: the design itself. */
+/* Returns one level of a design whose family has a language; 0: the design itself. */
 const lw_design *lw_api_level(const lw_design *, int level, lw_arena *, lw_error *);
-lw_puzzle *lw_api_puzzle(void); /* an empty one */
-int lw_api_compile(lw_puzzle *, const lw_design *,
-                   lw_error *); /* makes the puzzle's design playable; NULL fails */
-char *lw_api_release(lw_buf *); /* a buffer's bytes, handed over */
+lw_puzzle *lw_api_puzzle(void);                                 /* an empty one */
+int lw_api_compile(lw_puzzle *, const lw_design *, lw_error *); /* compiles the design; NULL fails */
+char *lw_api_release(lw_buf *);                                 /* the caller owns the buffer's bytes */
 
-/* --- Calls that fail when the system refuses memory (base/memory_guard.h). --- */
+/* --- Calls that fail when memory runs out (base/memory_guard.h). --- */
 
-/* Does the work, and returns what it does or LW_SYSTEM. */
+/* Runs `work` and returns its result, or LW_SYSTEM if memory runs out. */
 int lw_api_guarded(int (*work)(void *arguments, lw_error *), void *arguments, lw_error *);
-char *lw_api_text(void (*write)(const void *of, lw_buf *), const void *of); /* NULL: it was refused */
+char *lw_api_text(void (*write)(const void *of, lw_buf *), const void *of); /* NULL: out of memory */
 int lw_api_fail_memory(lw_error *);
 
 #endif

@@ -15,10 +15,10 @@
 typedef struct evolution {
     lw_request request;
     lw_arena *arena;
-    int (*found)(void *context, const char *json); /* NULL: the first design is all that is wanted */
+    int (*found)(void *context, const char *json); /* NULL: stop after the first design */
     void *context;
     lw_design *first;
-    lw_stop stop;               /* raised when the caller has enough */
+    lw_stop stop;               /* raised when the caller wants no more */
     lw_progress_counter *meter; /* may be NULL */
     lw_error *error;
 } evolution;
@@ -68,7 +68,7 @@ static void on_spec(void *context, const lw_vary_result *result)
     lw_buf_drop(&line);
 }
 
-/* Returns how many were found. */
+/* Returns the number of designs found. */
 static int search(evolution *e, lw_pool *pool)
 {
     lw_search_run run = {.request = &e->request,
@@ -131,7 +131,7 @@ static int ask_caller(void *context, const lw_judge_batch *batch, double *values
 typedef struct evolve_call {
     const char *const *request;
     lw_api_evolution asked;
-    judged_evolution judged; /* without a function: none judges */
+    judged_evolution judged; /* without a function: no judge */
     lw_arena arena;
 } evolve_call;
 
@@ -185,7 +185,7 @@ int lw_evolve_judged(const char *const *request, int threads,
                           error);
 }
 
-/* "target moves=40" as an option. */
+/* Turns "target moves=40" into an option. */
 static int add_goal(lw_options *options, const char *goal, lw_error *error)
 {
     static const char *const words[] = {"maximize", "minimize", "target"};

@@ -1,4 +1,4 @@
-/* api_evolve.h: evolution from a list of options, for all of the library that evolves. */
+/* api_evolve.h: evolution from a list of options, used by every part of the library that evolves. */
 #ifndef LW_APP_API_EVOLVE_H
 #define LW_APP_API_EVOLVE_H
 
@@ -10,14 +10,14 @@ enum { LW_API_THREADS = 1024 };
 
 typedef struct lw_api_evolution {
     int threads;
-    int (*found)(void *context, const char *json); /* as lw_evolve has it */
+    int (*found)(void *context, const char *json); /* as in lw_evolve */
     void *context;
     const lw_stop *stop;        /* may be NULL */
     lw_progress_counter *meter; /* may be NULL */
-    struct lw_judge *judge;     /* may be NULL; the options then say LW_JUDGES_CALLER */
+    struct lw_judge *judge;     /* may be NULL; otherwise the options contain LW_JUDGES_CALLER */
 } lw_api_evolution;
 
-/* 0, LW_STOPPED, LW_LIMIT where fewer were found than asked for, or what is wrong with the options. */
+/* Returns 0, LW_STOPPED, LW_LIMIT if fewer were found than requested, or the error in the options. */
 int lw_api_evolve(const lw_options *, const lw_api_evolution *, lw_error *);
 
 #endif

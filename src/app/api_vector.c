@@ -1,4 +1,4 @@
-/* api_vector.c: environments in the public header. Everything a caller hands in is checked here. */
+/* api_vector.c: environments in the public header. All arguments from callers are checked here. */
 #include "app/api.h"
 #include "base/pool.h"
 #include "core/environments.h"
@@ -6,13 +6,13 @@
 #include <stdlib.h>
 
 enum { MAX_PLAYS = 1 << 24, MAX_GAMES = 1 << 16, MAX_THREADS = 1024 };
-#define MAX_BYTES (INT64_C(1) << 36) /* of all observations, and of all states */
+#define MAX_BYTES (INT64_C(1) << 36) /* of all observations together, and of all states together */
 
 struct lw_vector {
     lw_environments *all;
     int64_t count;
     int actions;
-    bool ready; /* every play has been reset */
+    bool ready; /* every play has been reset at least once */
 };
 
 static int check_numbers(const lw_vector_options *o, lw_error *error)
@@ -185,7 +185,7 @@ int lw_vector_reset(lw_vector *vector, const uint64_t *seeds, const uint8_t *whi
                           error);
 }
 
-/* All are looked at, without an early end, so that the compiler makes vectors of it. */
+/* Checks all actions without an early exit, so that the compiler can vectorize the loop. */
 static bool check_actions(const lw_vector *vector, const int32_t *actions)
 {
     uint32_t limit = (uint32_t)vector->actions;

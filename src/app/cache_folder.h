@@ -1,4 +1,4 @@
-/* cache_folder.h: where files are kept that can be made again. */
+/* cache_folder.h: the folder for files that can be regenerated. */
 #ifndef LW_APP_CACHE_FOLDER_H
 #define LW_APP_CACHE_FOLDER_H
 
@@ -6,8 +6,8 @@
 
 enum { LW_CACHE_FOLDER_SIZE = 900 };
 
-/* ludwright/PART in $XDG_CACHE_HOME or ~/.cache; relative folders do not count, as the XDG rules say. False:
- * there is none. It need not exist. */
+/* Returns ludwright/PART in $XDG_CACHE_HOME or ~/.cache; relative folders are ignored, as the XDG
+ * specification requires. The folder need not exist. False: there is no such place. */
 bool lw_cache_folder_name(const char *part, char out[LW_CACHE_FOLDER_SIZE]);
 
 #endif

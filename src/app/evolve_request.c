@@ -19,7 +19,7 @@ static const char *text_of(const lw_json *object, const char *key)
     return value && value->kind == LW_JSON_TEXT ? value->text : NULL;
 }
 
-/* The option is at the value's place. */
+/* Adds an option whose position is that of the value. */
 static void add(lw_options *options, const char *key, lw_buf *value, const lw_json *place)
 {
     lw_option *option = lw_options_add(options, key, lw_buf_text(value));
@@ -95,7 +95,7 @@ static int add_axes(lw_options *options, const lw_json *list, lw_error *error)
     return result;
 }
 
-/* {"population": 120} as population=120, one option each. */
+/* {"population": 120} becomes population=120, one option per member. */
 static int add_pairs(lw_options *options, const char *key, const lw_json *object, lw_error *error)
 {
     if (object->kind != LW_JSON_OBJECT)
@@ -127,7 +127,7 @@ static int add_operators(lw_options *options, const lw_json *object, lw_error *e
     return result;
 }
 
-/* [9, 7] as 9x7, ["crate", "mark"] as crate,mark. */
+/* [9, 7] becomes 9x7, ["crate", "mark"] becomes crate,mark. */
 static int add_joined(lw_options *options, const lw_json *list, char between, lw_error *error)
 {
     lw_buf text = {0};
@@ -147,7 +147,7 @@ static int add_joined(lw_options *options, const lw_json *list, char between, lw
     return 0;
 }
 
-/* A puzzle's JSON, with the build that it names, or the text of a game; an ID is a text as any other. */
+/* Adds a puzzle's JSON with the build it names, or a game's text, or an ID, which is text like any other. */
 static int add_puzzle(lw_options *options, const char *key, const lw_json *puzzle, lw_error *error)
 {
     lw_option *from = lw_options_add(options, key, "");

@@ -1,15 +1,15 @@
 /* evolve_request.h: an evolution request in JSON.
  *
- * Its members are the keys of grade/request_keys.def; a key that may be repeated may have a list. Besides,
- * goals and axes may be objects, so that programs need not put texts together. */
+ * Its members are the keys of grade/request_keys.def; a key that may be repeated accepts a list. In addition,
+ * goals and axes may be objects, so that programs need not assemble text. */
 #ifndef LW_APP_EVOLVE_REQUEST_H
 #define LW_APP_EVOLVE_REQUEST_H
 
 #include "grade/request.h"
 
-/* Adds every member but those of the job itself: kind, keep, tags. */
+/* Adds every member except those of the job itself: kind, keep, tags. */
 int lw_options_add_object(lw_options *, const lw_json *request, lw_error *);
-/* "goals" and "axes" of an open object, for summaries. */
+/* Writes "goals" and "axes" into an open object, for summaries. */
 void lw_request_write(const lw_request *, lw_writer *);
 
 #endif

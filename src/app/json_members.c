@@ -70,7 +70,7 @@ const lw_design *lw_json_design(const lw_json *object, lw_arena *arena, lw_error
     return id ? lw_id_parse(id, arena, error) : lw_design_read(puzzle, arena, error);
 }
 
-/* A form sends texts, a program numbers. */
+/* A form sends strings, a program numbers. */
 static int set_param(lw_spec *spec, const lw_json *value, lw_arena *arena, lw_error *error)
 {
     lw_buf text = {0};

@@ -1,11 +1,11 @@
-/* json_members.h: the members of a request in JSON as values, with a sentence for whatever is wrong. A member
- * that is not given, or null, leaves its value alone. */
+/* json_members.h: reads the members of a JSON request, with an error message for each mistake. A member that
+ * is absent or null leaves its value unchanged. */
 #ifndef LW_APP_JSON_MEMBERS_H
 #define LW_APP_JSON_MEMBERS_H
 
 #include "core/design.h"
 
-const lw_json *lw_json_given(const lw_json *object, const char *key); /* NULL too where it is null */
+const lw_json *lw_json_given(const lw_json *object, const char *key); /* NULL if absent or null */
 
 int lw_json_take_text(const lw_json *object, const char *key, const char **, lw_error *);
 
@@ -15,13 +15,13 @@ int lw_json_take_real(const lw_json *object, const char *key, double *, lw_error
 
 int lw_json_take_bool(const lw_json *object, const char *key, bool *, lw_error *);
 
-/* A list of texts; *list stays NULL where it is not given. */
+/* Takes a list of strings; *list stays NULL if absent. */
 int lw_json_take_list(const lw_json *object, const char *key, const lw_json **list, lw_error *);
 
-/* The design that "id" or "puzzle" names. */
+/* The design in "id" or "puzzle". */
 const lw_design *lw_json_design(const lw_json *object, lw_arena *, lw_error *);
 
-/* The spec that "spec" and "params" ask for, or "family" and "params". */
+/* The spec in "spec" and "params", or in "family" and "params". */
 lw_spec *lw_json_spec(const lw_json *object, lw_arena *, lw_error *);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { LEAST = 64 << 20 };
 
-/* A number in a file of the kernel's; where there is none ("max"), INT64_MAX. */
+/* Reads a number from a kernel file; INT64_MAX if there is none ("max"). */
 static int64_t read_limit(const char *path)
 {
     long long number = 0;

@@ -19,7 +19,7 @@ static bool name_file(const lw_buf *id, lw_buf *out)
     return true;
 }
 
-/* The file says which game it is of: names are hashes, and two games may share one. */
+/* The file contains the game's ID: file names are hashes, and two games may share one. */
 static bool is_of(const lw_json *object, const lw_buf *id)
 {
     const lw_json *of = lw_json_get(object, "id");

@@ -74,7 +74,7 @@ void lw_selection_measure(lw_selection *selection, const char *fact, lw_arena *a
             add_fact(&selection->entries[i], fact, arena);
 }
 
-/* Of a family that this build lacks. */
+/* For a family that this build lacks. */
 static const char *certified_title(const lw_entry *entry, lw_arena *arena)
 {
     const char *text = entry->certificate ? entry->certificate : "";
@@ -144,7 +144,7 @@ void lw_fact_short(const lw_value *value, lw_buf *out)
 
 /* --- CSV. --- */
 
-/* Every fact that occurs, in the order of the families and their tables. */
+/* Lists every fact that occurs, in the order of the families and their tables. */
 static int list_facts(const lw_selection *selection, const char **names, int max)
 {
     int count = 0;
@@ -161,7 +161,7 @@ static int list_facts(const lw_selection *selection, const char **names, int max
     return count;
 }
 
-/* What its certificate says of the build that measured it, and how. */
+/* Adds the certificate's record of which build measured it, and how. */
 static void add_made_by(const lw_entry *entry, lw_buf *out)
 {
     lw_arena arena = {0};
@@ -182,7 +182,7 @@ static void add_made_by(const lw_entry *entry, lw_buf *out)
     lw_arena_drop(&arena);
 }
 
-/* The names of the facts that are only lower bounds, between spaces. */
+/* Adds the names of the facts that are only lower bounds, separated by spaces. */
 static void add_saturated(const lw_entry *entry, lw_buf *out)
 {
     const char *before = ",";
@@ -248,8 +248,8 @@ void lw_selection_csv(const lw_selection *selection, lw_buf *out)
 typedef struct scale {
     const char *fact;
     double low, high;
-    bool known, estimated;     /* the fact; the difficulty, of some puzzle */
-    enum lw_evidence evidence; /* the least that the difficulties rest on */
+    bool known, estimated;     /* whether any puzzle has the fact; whether any has a difficulty */
+    enum lw_evidence evidence; /* the weakest evidence of the difficulties */
 } scale;
 
 static scale find_scale(const lw_selection *selection, const char *fact)
@@ -289,7 +289,7 @@ static void report_difficulty(const scale *s, const lw_entry *entry, lw_buf *out
     lw_fact_short(value, out);
 }
 
-/* What stands below a puzzle on paper: how hard it is, in a word. */
+/* The line below a puzzle on paper: how hard it is, in a word. */
 static void report_band(const lw_entry *entry, lw_buf *out)
 {
     double place = lw_entry_hardness(entry);
@@ -343,7 +343,7 @@ static void explain(const scale *s, const lw_selection *selection, lw_buf *out)
         lw_buf_print(out, " On this sheet it goes from %.4g to %.4g.", s->low, s->high);
 }
 
-/* The same entries, each with its difficulty where there is one. */
+/* The same entries, each with its difficulty if it has one. */
 static lw_selection with_difficulty(const lw_selection *selection, lw_arena *arena)
 {
     lw_selection own = {.entries = lw_new_array(arena, lw_entry, selection->count + 1),
@@ -360,7 +360,7 @@ static double sheet_place(const lw_entry *entry)
     return place < 0 ? LW_BANDS : place;
 }
 
-/* From easy to hard; those of which nobody knows come last, and equal ones stay in their order. */
+/* From easy to hard; puzzles of unknown difficulty come last, and equal ones keep their order. */
 static void sort_by_hardness(lw_selection *selection)
 {
     for (int i = 1; i < selection->count; i++) {
