@@ -18,7 +18,8 @@ static bool is_axis(const lw_goals *goals, int fact)
     return axis;
 }
 
-/* Axes as they were judged; what is only a goal is measured again by the numbers that selected it. */
+/* Axes have the values they were selected by; goals that are not axes are measured again with the random
+ * numbers of selection. */
 static void write_member(const lw_result_set *survey, const lw_result_set_item *one, lw_arena *arena,
                          lw_buf *buf)
 {

@@ -1,5 +1,5 @@
-/* args.c: words and flags of a verb. Flags may stand anywhere; -- ends them; --name=value and --name value are
- * one. */
+/* args.c: words and flags of a verb. Flags may appear anywhere; -- ends them; --name=value equals --name
+ * value. */
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
 #include "app/cluster/mpi.h"
@@ -33,7 +33,7 @@ static void give(lw_args *args, const lw_flag *flag, const char *value)
     args->given[args->given_count++].value = value;
 }
 
-/* Flags that had another name, for whoever has it in a script or in the fingers. */
+/* Former names of flags, for scripts and habits. */
 static const struct {
     const char *old, *now;
 } renamed[] = {
@@ -60,7 +60,7 @@ static int fail_flag(const lw_args *args, const char *word, const char *name, si
                    verb);
 }
 
-/* Takes one flag at argv[at]; returns how many words it used, negative on failure. */
+/* Takes one flag at argv[at]; returns the number of words used, negative on failure. */
 static int take_flag(lw_args *args, int argc, char **argv, int at, lw_error *error)
 {
     const char *word = argv[at];
@@ -161,7 +161,7 @@ bool lw_word_is_kind(const char *word)
     return lw_family_find(name) && !strchr(word, '#') && !(word[size] && strchr(word + size + 1, ':'));
 }
 
-/* The --set flags alone; NULL stays NULL. */
+/* Applies only the --set flags; NULL stays NULL. */
 static lw_spec *apply_settings(lw_args *args, lw_spec *spec, lw_error *error)
 {
     const char *setting;

@@ -1,4 +1,4 @@
-/* bench: one number that tells whether this program behaves as the others do, and how fast it is. */
+/* bench: a signature that tells whether this program behaves like other builds, and how fast it is. */
 #include "app/cli/args.h"
 #include "app/cli/finds.h"
 #include "app/cli/output.h"
@@ -39,12 +39,12 @@ static void sign_json(lw_buf *out)
         lw_buf_clear(out);
 }
 
-/* --- Speed: thousands of evaluations a second. --- */
+/* --- Speed: thousands of evaluations per second. --- */
 
 enum { DESIGNS = 256, ROUNDS = 3, RUNS = 8 };
-static const double PATIENCE = 0.12; /* seconds a round; the best of the rounds counts */
+static const double PATIENCE = 0.12; /* seconds per round; the fastest round counts */
 
-/* Seconds of the processor: what one thread is measured by, as other programs hardly matter to it. */
+/* CPU seconds: one thread is measured by these, because other programs hardly affect them. */
 static double work_clock(void)
 {
     struct timespec time;
@@ -52,8 +52,8 @@ static double work_clock(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Designs are as they come from a search under way, not from the generator: those are mostly without a way and
- * therefore quick. */
+/* The designs come from a running search rather than from the generator, whose designs mostly have no solution
+ * and are therefore fast to measure. */
 static const lw_evolve_result *breed_samples(const lw_spec *spec, lw_arena *arena)
 {
     lw_request request = {.spec = spec};
@@ -149,7 +149,7 @@ static int time_all(const lw_args *args)
         lw_buf_print(&out, " %10.0f %10.2f %9.0f %9.0f %9.0f  %5.2f\n", measure_speed(spec, 1),
                      measure_speed(spec, LW_ALL_FACTS), breed_speed(spec, "steady", 1, work_clock),
                      breed_speed(spec, "climber", 1, work_clock), many, many / one);
-        if (lw_stopped(&lw_interrupt)) /* half a row */
+        if (lw_stopped(&lw_interrupt)) /* an incomplete row */
             lw_buf_clear(&out);
         lw_arena_drop(&arena);
     }

@@ -1,4 +1,4 @@
-/* check: are certificates and answers true? Each is made again and compared member by member. */
+/* check: verifies certificates and answers. Each is made again and compared member by member. */
 #include "app/check/line_check.h"
 #include "app/check/rank_check.h"
 #include "app/cli/args.h"
@@ -16,7 +16,7 @@ typedef struct context {
     int code;
 } context;
 
-/* --- Any line; without an item, the order of all. --- */
+/* --- Any line; without an item, the order of a ranking. --- */
 
 static void write_findings(const context *c, const lw_item_in *item, const lw_findings *findings, lw_buf *out)
 {
@@ -71,7 +71,7 @@ static int report(void *context_, const lw_item_in *item, lw_buf *out, lw_error 
     const context *c = context_;
     lw_findings findings = {0};
     lw_rank_check_add(c->ranks, item);
-    if (!item->design && lw_rank_check_is_order(item->json)) /* checked when all lines are there */
+    if (!item->design && lw_rank_check_is_order(item->json)) /* checked once all lines are known */
         return LW_EXIT_DONE;
     int code = lw_line_check(item, &c->limits, &findings, error) ? lw_exit_of(error) : code_of(&findings);
     if (!error->code)
@@ -85,7 +85,7 @@ static void report_order(void *context_, const lw_findings *findings)
     context *c = context_;
     lw_buf out = {0};
     if (lw_stopped(&lw_interrupt))
-        return; /* there may be more lines */
+        return; /* lines may be missing */
     (c->json ? write_findings : print_findings)(c, NULL, findings, &out);
     lw_emit(&out);
     lw_buf_drop(&out);

@@ -1,7 +1,8 @@
-/* cli.h: what the verbs share.
+/* cli.h: shared by the verbs.
  *
- * A verb is one file with one table row: name, words, flags, a function. The function gets its arguments parsed
- * and returns an exit code. Results go to standard output, progress and complaints to standard error. */
+ * A verb is one file with one table row: name, words, flags, a function. The function gets its arguments
+ * parsed and returns an exit code. Results go to standard output, progress and error messages to standard
+ * error. */
 #ifndef LW_APP_CLI_CLI_H
 #define LW_APP_CLI_CLI_H
 
@@ -13,7 +14,7 @@
 #include "core/picture.h"
 #include "search/search.h"
 
-/* Exit codes. In a batch the worst counts: 4, then 2, then 3, then 1. After Ctrl-C it is 130. */
+/* Exit codes. A batch returns the worst, in the order 4, 2, 3, 1. After Ctrl-C it is 130. */
 enum {
     LW_EXIT_DONE = 0,
     LW_EXIT_NO = 1,      /* the answer is no: unsolvable, check failed */
@@ -28,34 +29,34 @@ enum {
 typedef struct lw_flag {
     const char *name;  /* "seed" for --seed */
     char letter;       /* 'j' for -j; 0: none */
-    const char *value; /* what follows it, for the help; NULL: nothing does */
-    bool pair;         /* two values follow it; lw_args_nth counts each */
+    const char *value; /* the value shown in the help; NULL: the flag has none */
+    bool pair;         /* takes two values; lw_args_nth counts each */
     const char *note;
     const char *usual;               /* its default, for the help; NULL or "": none, or the note says it */
-    const char *group;               /* the heading that help lists it under [More flags] */
-    bool (*fits)(const lw_family *); /* the families it is for; help shows it under these alone [all] */
+    const char *group;               /* the heading it is listed under in help [More flags] */
+    bool (*fits)(const lw_family *); /* true for the families it is for; help shows it only under these [all] */
 } lw_flag;
 
 typedef struct lw_args lw_args;
 
-/* What a verb takes a file with a game of several levels for. */
+/* How a verb takes a file with a game of several levels. */
 enum lw_games { LW_GAMES_BY_LEVEL, LW_GAMES_WHOLE, LW_GAMES_PLAYED };
 
-/* Texts are written without line breaks; help folds them to the terminal. A line that begins with blanks is a
- * row of a table: what stands after the next two blanks is folded in its own column. */
+/* Texts have no line breaks; help folds them to the terminal. A line that begins with blanks is a row of a
+ * table: the text after the next two blanks is folded in a column of its own. */
 typedef struct lw_verb {
     const char *name;
-    const char *words;    /* what may stand after it: "PUZZLE..." */
-    const char *group;    /* the heading that the list of verbs has it under */
-    bool essential;       /* one of the few that 'ludwright' alone shows */
-    const char *note;     /* one line for the list of verbs: an imperative without a full stop */
+    const char *words;    /* the arguments: "PUZZLE..." */
+    const char *group;    /* the heading it is listed under */
+    bool essential;       /* shown by 'ludwright' without arguments */
+    const char *note;     /* one line for the list of verbs: imperative, no full stop */
     const char *help;     /* one paragraph: what it does and prints; families and examples follow (extra.h) */
-    const char *more;     /* after the flags: tables and details; NULL: nothing */
-    const char *common;   /* the flags that help shows first, with blanks between; NULL: all are one list */
-    const lw_flag *flags; /* ends with name NULL; --help is known to all */
-    int min, max;         /* how many words; most -1: any number */
+    const char *more;     /* printed after the flags: tables and details; NULL: nothing */
+    const char *common;   /* the flags that help shows first, separated by blanks; NULL: a single list */
+    const lw_flag *flags; /* ends with name NULL; every verb has --help */
+    int min, max;         /* number of words; most -1: unlimited */
     enum lw_games games;
-    bool answers; /* takes lines that a verb has written about several puzzles, too */
+    bool answers; /* also accepts lines that verbs wrote about several puzzles */
     int (*run)(lw_args *);
 } lw_verb;
 
@@ -63,7 +64,7 @@ struct lw_args {
     const lw_verb *verb;
     lw_arena arena; /* for the whole command; dropped by main */
     int count;
-    char **words; /* what is no flag, in order */
+    char **words; /* the arguments that are not flags, in order */
     int given_count;
     struct {
         const lw_flag *flag;
@@ -71,12 +72,12 @@ struct lw_args {
     } * given;
 };
 
-/* What verbs that read puzzles say of them. */
+/* The help text about PUZZLE. */
 #define LW_HELP_PUZZLE                                                                                     \
     "A PUZZLE is an ID, a file, or - for standard input. A file holds JSON, JSON Lines, one ID per line, " \
     "or the text of a game; game.txt#2 is its second level."
 
-/* Flags that several verbs have, with one wording. */
+/* Flags shared by several verbs, with the same wording. */
 /* clang-format off */
 #define LW_FLAG_JSON \
     {.name = "json", .note = "print JSON Lines on standard output"}
@@ -101,7 +102,7 @@ struct lw_args {
 #define LW_FLAG_MEMORY \
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", \
      .usual = "3/4 of the machine's, divided by the threads"}
-/* For verbs without that flag. */
+/* For verbs without --memory. */
 #define LW_HELP_MEMORY \
     "A search may use 3/4 of the machine's memory, divided by the threads; if it needs more, it gives up.\n"
 #define LW_FLAG_RECORD(flag) \
@@ -114,19 +115,18 @@ struct lw_args {
 
 /* --- Output. --- */
 
-/* Adds the text in lines of at most `width` characters, each ended by a newline; returns how many. Its own
- * lines are kept but for empty ones, and what hangs over from an indented one is indented further. */
+/* Line width of wrapped text; see lw_wrap. */
 enum { LW_WIDTH = 78 };
 
-/* Shows a meter on standard error while work goes on, with the time left; nothing when that is no terminal. */
+/* A line on standard error that shows progress and the time left; nothing if that is not a terminal. */
 typedef struct lw_progress lw_progress;
 
-/* Raised by Ctrl-C and SIGTERM; a second Ctrl-C ends the program at once. Whoever has looked for something then
- * writes up what was found, and half a second later the cutoff is raised too: what is not written up by then is
+/* lw_interrupt is raised by Ctrl-C and SIGTERM; a second Ctrl-C ends the program at once. A verb that searches
+ * then writes what it has found. Half a second later lw_cutoff is raised too: anything not written by then is
  * cut short. */
 extern lw_stop lw_interrupt, lw_cutoff;
 
-/* How far the searches of this command have come. */
+/* The progress of this command's searches. */
 extern lw_progress_counter lw_solving_progress;
 
 #endif

@@ -1,6 +1,6 @@
 /* compare.c: solve --solver all. Every solver that fits works on the puzzle with the same number of node
- * visits, so that the rows of the table can be held against each other; one that is done earlier says how
- * early. */
+ * visits, so that the rows of the table are comparable; a solver that finishes earlier shows how many it
+ * took. */
 #include "app/cli/compare.h"
 #include "app/check/solve_answer.h"
 #include "app/cli/cli.h"

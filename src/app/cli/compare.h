@@ -4,7 +4,7 @@
 
 #include "app/cli/cli.h"
 
-/* Every solver that fits, at equal numbers of visits, in one table for people; returns the best verdict. */
+/* Runs every solver that fits with the same number of visits and adds one table; returns the best verdict. */
 enum lw_verdict lw_solvers_compare(const lw_item_in *, const lw_rules *, const lw_limits *, lw_buf *);
 
 #endif

@@ -1,5 +1,5 @@
-/* completion: what shells and man want to know, written from the tables of verbs, flags and families, so that
- * it is never out of date. */
+/* completion: completion scripts for shells and a manual page, made from the tables of verbs, flags and
+ * families so that they are never out of date. */
 #include "app/cli/extra.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The words that a verb's first place is filled with, for a shell; "" leaves it to file names. */
+/* The words a shell offers as the first argument of a verb; none: file names. */
 static void add_words(const lw_verb *verb, lw_buf *out)
 {
     if (!strcmp(verb->name, "help")) {
@@ -54,7 +54,7 @@ static void write_bash(lw_buf *out)
                      "    esac\n}\ncomplete -o filenames -F _ludwright ludwright\n");
 }
 
-/* A note between single quotes of zsh, where [, ] and : have a meaning of their own. */
+/* Quotes a note for a zsh string in single quotes, where [, ] and : are special. */
 static void quote_zsh(const char *text, lw_buf *out)
 {
     for (; *text; text++) {
@@ -113,7 +113,7 @@ static void write_zsh(lw_buf *out)
     lw_buf_puts(out, "    esac\n}\n_ludwright \"$@\"\n");
 }
 
-/* Text for troff: no line begins with a dot or a quote, minus signs stay minus signs. */
+/* Quotes text for troff: no line begins with a dot or a quote, and minus signs stay minus signs. */
 static void quote_man(const char *text, lw_buf *out)
 {
     bool fresh = true;
@@ -130,7 +130,7 @@ static void quote_man(const char *text, lw_buf *out)
     }
 }
 
-/* One paragraph or table, as it stands in the source. */
+/* Writes a paragraph or table with its line breaks. */
 static void write_man_text(const char *text, lw_buf *out)
 {
     if (!text || !*text)

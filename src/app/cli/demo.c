@@ -1,4 +1,4 @@
-/* demo: a few puzzles of every family, from easy to the longest there is, on one page. */
+/* demo: a few puzzles of every family, from easy to the longest found, on one page. */
 #include "app/cli/args.h"
 #include "app/cli/finds.h"
 #include "app/cli/gallery.h"
@@ -12,13 +12,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS = 6, MIN = 3, BEST_OF = 8, TRIES = 4 }; /* where measuring is expensive, one run has to do */
+enum { STEPS = 6, MIN = 3, BEST_OF = 8, TRIES = 4 }; /* expensive families get a single run */
 
 static const char *knobs_for(const lw_family *family)
 {
-    return family->expensive && family->duel ? "evaluations=16" /* whole matches are played for each */
+    return family->expensive && family->duel ? "evaluations=16" /* every evaluation plays whole matches */
            : family->expensive               ? "evaluations=80"
-                                             : NULL; /* expensive to measure: a demonstration need not wait */
+                                             : NULL; /* NULL: the default budget */
 }
 
 typedef struct show {
@@ -27,9 +27,9 @@ typedef struct show {
     lw_progress_counter meter;
     lw_buf page;
     lw_arena *arena;
-    const lw_design *found[STEPS]; /* by the last search */
+    const lw_design *found[STEPS]; /* of the last search */
     int count;
-    double value; /* of the first fact of what was found last */
+    double value; /* the first fact of the last find */
 } show;
 
 static void on_find(void *context, const lw_find *find)
@@ -58,7 +58,7 @@ static bool search(show *s, lw_request *request, enum lw_pick_kind pick, int cou
     return s->count > 0;
 }
 
-/* One design whose first fact is `value`, or a little more: some values no design can have. */
+/* Searches for a design whose first fact is `value`, or slightly more: some values are impossible. */
 static bool search_target(show *s, const lw_spec *spec, int value, uint64_t seed)
 {
     for (int more = 0; more < 3 && !lw_stopped(&lw_interrupt); more++) {
@@ -72,7 +72,8 @@ static bool search_target(show *s, const lw_spec *spec, int value, uint64_t seed
     return false;
 }
 
-/* Where the first fact hardly varies there are no steps to take; a few different ones stand for them. */
+/* If the first fact hardly varies there are no steps from easy to hard; shows a few different puzzles
+ * instead. */
 static void put_others(show *s, lw_request request)
 {
     request.seed = 2;
@@ -81,7 +82,7 @@ static void put_others(show *s, lw_request request)
         lw_finds_put(&s->finds, s->found[i]);
 }
 
-/* The longest first, as it says what the steps on the way are; it is shown last. */
+/* The longest puzzle is searched for first, because it defines the steps, and shown last. */
 static int show_family(show *s, const lw_family *family, lw_error *error)
 {
     lw_spec *spec = lw_spec_parse(family->name, s->arena, error);
@@ -98,7 +99,7 @@ static int show_family(show *s, const lw_family *family, lw_error *error)
     lw_buf title = {0};
     lw_buf_print(&title, "%s: %s\n", family->title, family->note);
     int hard = family->hardness ? lw_fact_find(family, family->hardness) : -1;
-    if (hard > 0) /* the first fact explains itself */
+    if (hard > 0) /* the first fact needs no explanation */
         lw_buf_print(&title, "%s: %s\n", family->hardness, family->facts[hard].note);
     lw_buf_byte(&title, '\n');
     lw_emit(&title);
@@ -124,7 +125,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
     lw_buf_print(&page, "%s/gallery.html", folder);
     int result = lw_folder_make(folder, error);
     if (!result)
-        result = lw_args_view(args, &s->finds.view, error); /* --output is the folder, not a file of finds */
+        result = lw_args_view(args, &s->finds.view, error); /* --output is a folder here, not a file */
     if (!result)
         result = lw_args_limits(args, &s->finds.limits, error);
     s->finds.limits.stop = &lw_cutoff;

@@ -1,4 +1,4 @@
-/* difficulty: how hard puzzles are for people, why, and how well that agrees with what people did. */
+/* difficulty: how hard puzzles are for people and why, and how well this agrees with people's results. */
 #include "search/difficulty.h"
 #include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
@@ -20,7 +20,7 @@
 int lw_difficulty_refuse(const lw_args *args, const lw_item_in *item, lw_error *error)
 {
     lw_item_in bad = *item;
-    if (item->json || item->design) /* what cannot be opened is named already */
+    if (item->json || item->design) /* unreadable input has been named already */
         lw_error_name(error, item->source);
     bad.design = NULL;
     bad.error = error;
@@ -68,7 +68,7 @@ static int report(const context *c, const lw_item_in *item, lw_buf *out, lw_erro
     lw_difficulty d;
     if (lw_difficulty_find(item, &lw_interrupt, &d, error)) {
         int code = lw_exit_of(error);
-        if (error->code == LW_STOPPED) /* the program's end says so */
+        if (error->code == LW_STOPPED) /* reported at the end of the program */
             *error = (lw_error){0};
         return code;
     }

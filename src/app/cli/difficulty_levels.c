@@ -88,7 +88,7 @@ static int take(void *context, const lw_item_in *item)
     return LW_EXIT_DONE;
 }
 
-/* The numbers of the levels that were solved. */
+/* Collects a number of all levels that were solved. */
 static double *column_of(const lw_study_levels *s, const double *first, int *count)
 {
     double *values = lw_new_array(&s->args->arena, double, s->count + 1);
@@ -114,8 +114,8 @@ double lw_study_middle(const lw_study_levels *s, const double *first)
     return lw_median(values, count);
 }
 
-/* A level that was not solved needs as much effort and moves as any that was; its other facts are in the
- * middle. */
+/* Fills in the levels that were not solved: effort and moves get the largest value of any solved level, other
+ * facts the median. */
 static void fill_censored(lw_study_levels *s)
 {
     lw_study_level filled;
@@ -136,7 +136,7 @@ int lw_study_levels_read(lw_args *args, lw_study_levels *out)
     *out = (lw_study_levels){.args = args};
     int code = lw_each_puzzle(args, 1, take, out);
     if (code == LW_EXIT_STOPPED)
-        out->count = 0; /* half a study says nothing */
+        out->count = 0; /* an incomplete study says nothing */
     if (out->count)
         fill_censored(out);
     return code;

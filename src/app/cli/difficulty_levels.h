@@ -1,12 +1,12 @@
-/* difficulty_levels.h: the levels of a study, with what people did at them and the facts that may explain it.
- */
+/* difficulty_levels.h: the levels of a study, with people's results and the facts that may explain them. */
 #ifndef LW_APP_CLI_DIFFICULTY_LEVELS_H
 #define LW_APP_CLI_DIFFICULTY_LEVELS_H
 
 #include "app/cli/cli.h"
 #include "search/difficulty.h"
 
-/* What is held against people by itself; those whose order a level that was not solved has at the top first. */
+/* Facts that are compared with people's results one by one. First come those for which a level that was not
+ * solved ranks highest. */
 enum {
     LW_ALONE_MOVES,
     LW_ALONE_EFFORT,
@@ -34,10 +34,10 @@ extern const char *const lw_alone_names[LW_ALONE_FACTS];
 
 typedef struct lw_study_level {
     const char *collection;
-    double terms[LW_DIFFICULTY_PARTS]; /* lw_difficulty_terms */
+    double terms[LW_DIFFICULTY_PARTS]; /* from lw_difficulty_terms */
     double alone[LW_ALONE_FACTS];
-    double target, unfinished; /* the share of plays not finished, as a logit and as it is */
-    bool solved;               /* by us, within the budget */
+    double target, unfinished; /* the share of unfinished plays, as a logit and unchanged */
+    bool solved;               /* by our search, within the budget */
 } lw_study_level;
 
 typedef struct lw_study_levels {
@@ -46,14 +46,15 @@ typedef struct lw_study_levels {
     int count, room;
 } lw_study_levels;
 
-/* Measures the levels that are the words after the first; returns an exit code. free() the list. */
+/* Measures the levels named by the words after the first; returns an exit code. The caller must free() the
+ * list. */
 int lw_study_levels_read(lw_args *, lw_study_levels *);
-/* Over the levels that were solved, of the number at this place of the first level. */
+/* Maximum and median, over the solved levels, of the number that `first` points to in the first level. */
 double lw_study_largest(const lw_study_levels *, const double *first);
 double lw_study_middle(const lw_study_levels *, const double *first);
 
-/* How often people played it and finished, as a level of a study says it in "plays" and "solves"; false: it
- * does not, or cannot be right. */
+/* Reads "plays" and "solves" of a level of a study: how often people played and finished it. False: absent or
+ * impossible. */
 bool lw_difficulty_plays(const lw_item_in *, double *plays, double *solves);
 
 #endif

@@ -1,8 +1,8 @@
 /* difficulty_logs.c: see the header.
  *
- * Boards are left out in five groups: the first group has every fifth board from the first on, and so on. Greed
- * and sight of the player are fitted to the moves at all other boards; with that player the boards of the group
- * get their number. Nothing else of the number was fitted on Rush Hour. */
+ * Cross-validation with five groups: the first group has every fifth board starting with the first, and so on.
+ * The player's greed and sight are fitted to the moves on all other boards; the difficulty of the group's
+ * boards is then computed with that player. Nothing else in the difficulty was fitted to Rush Hour. */
 #include "app/cli/difficulty_logs.h"
 #include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
@@ -54,7 +54,7 @@ static int take(void *context, const lw_item_in *item)
     return lw_stopped(&lw_interrupt) ? LW_EXIT_STOPPED : LW_EXIT_DONE;
 }
 
-/* To the moves at all boards but those of a group. */
+/* Fits to the moves on all boards except those of one group. */
 static lw_player_model fit(const table *t, int without, int *moves)
 {
     double weights[LW_CHOICE_NUMBERS];
@@ -92,13 +92,14 @@ static void measure(const lw_player_model *model, const logged_board *board, lw_
     lw_difficulty_measure_by(model, board->rules, 0, LW_DIFFICULTY_ALONE, &lw_interrupt, out);
 }
 
-/* Without the noise behind four places. */
+/* Rounds to four decimal places. */
 static void write_rounded(lw_writer *w, const char *key, double number)
 {
     lw_write_real(w, key, round(1e4 * number) / 1e4);
 }
 
-/* The number by a player fitted elsewhere, and by the one chosen on Sokoban levels, who saw no Rush Hour. */
+/* The difficulty by a player fitted to other boards, and by the one chosen on Sokoban levels, without Rush
+ * Hour. */
 static void put_board(const table *t, int number, const lw_player_model *fitted, bool json, lw_buf *out)
 {
     const logged_board *board = &t->boards[number];
@@ -151,7 +152,7 @@ int lw_difficulty_logs(lw_args *args)
     if (code == LW_EXIT_DONE)
         report(&t, lw_args_has(args, "json"), &out);
     if (lw_stopped(&lw_interrupt))
-        code = LW_EXIT_STOPPED; /* half a study says nothing */
+        code = LW_EXIT_STOPPED; /* an incomplete study says nothing */
     else
         lw_emit(&out);
     lw_buf_drop(&out);

@@ -1,4 +1,4 @@
-/* difficulty_logs.h: a player fitted to recorded moves at Rush Hour boards, tested on boards left out. */
+/* difficulty_logs.h: fits a player to recorded moves on Rush Hour boards, and tests it on boards left out. */
 #ifndef LW_APP_CLI_DIFFICULTY_LOGS_H
 #define LW_APP_CLI_DIFFICULTY_LOGS_H
 

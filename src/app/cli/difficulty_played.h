@@ -1,4 +1,4 @@
-/* difficulty_played.h: what plays kept in a library say about difficulties. */
+/* difficulty_played.h: difficulties according to the plays in a library. */
 #ifndef LW_APP_CLI_DIFFICULTY_PLAYED_H
 #define LW_APP_CLI_DIFFICULTY_PLAYED_H
 

@@ -1,8 +1,8 @@
 /* difficulty_players.c: see the header.
  *
- * A puzzle that people played has the difficulty they showed, any other its estimate. Everybody is a person of
- * Rasch's model: a simulated player with its exact chance to solve each puzzle in one try, a solver with what
- * it solves within a budget, the public with what it finished. */
+ * A puzzle that people played has the difficulty observed, any other has its estimate. Every player counts as
+ * a person in the Rasch model: a simulated player has its exact chance of solving each puzzle in one try, a
+ * solver has what it solves within a budget, and the public has the share of plays finished. */
 #include "app/cli/difficulty_players.h"
 #include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
@@ -32,7 +32,7 @@ static const struct {
 };
 
 typedef struct puzzle {
-    double difficulty;          /* logits */
+    double difficulty;          /* share of tries that solved it; NaN: no try */
     double shares[MAX_PLAYERS]; /* of tries that solve it; NaN: did not try */
 } puzzle;
 
@@ -43,7 +43,7 @@ typedef struct table {
     int count, room;
 } table;
 
-/* A level of the reference set of 1500 points is left unfinished by 3 of 10. */
+/* Of a level with 1500 points in the reference set, 3 in 10 plays are unfinished. */
 static double shown_logit(double plays, double solves)
 {
     return log((plays - solves + 0.5) / (solves + 0.5)) - log(0.3 / 0.7);
@@ -108,7 +108,8 @@ typedef struct rated {
     lw_rating ability;
 } rated;
 
-/* Who solves all or nothing is held within some thousand points by a prior of that width. */
+/* The wide prior keeps the rating of a player who solves everything or nothing within a few thousand
+ * points. */
 static rated rate(const table *t, int number)
 {
     rated r = {.ability = {0, 5}};

@@ -1,4 +1,4 @@
-/* difficulty_players.h: simulated players and solvers on the scale of people and puzzles. */
+/* difficulty_players.h: rates simulated players and solvers on the scale of people and puzzles. */
 #ifndef LW_APP_CLI_DIFFICULTY_PLAYERS_H
 #define LW_APP_CLI_DIFFICULTY_PLAYERS_H
 

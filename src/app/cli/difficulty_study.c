@@ -1,9 +1,9 @@
 /* difficulty_study.c: see difficulty_study.h.
  *
- * The target is the logit of the share of plays that were not finished. Each collection is predicted by a fit
- * on all others. The fits differ in their level, so their predictions are put on one scale first: each is
- * measured in standard deviations of what that fit says of all levels. No result of the collection left out is
- * used for that. */
+ * The target is the logit of the share of unfinished plays. Each collection is predicted by a fit to all
+ * others. The fits differ in their level, so their predictions are first put on one scale: each is measured in
+ * standard deviations of that fit's predictions for all levels. This uses no results of the collection left
+ * out. */
 #include "app/cli/difficulty_study.h"
 #include "app/check/difficulty_answer.h"
 #include "app/cli/args.h"
@@ -20,11 +20,11 @@
 #include <string.h>
 
 enum { TERMS = LW_DIFFICULTY_PARTS, RESAMPLES = 2000, BINS = 5 };
-enum { NO_EXTRA = -1 }; /* a model without one more fact */
+enum { NO_EXTRA = -1 }; /* a model without an additional fact */
 
 /* --- Fits. --- */
 
-/* The terms of a level, and perhaps the logarithm of one fact more; how many they are. */
+/* Lists the terms of a level, and optionally the logarithm of one more fact; returns their number. */
 static int list_terms(const lw_study_level *l, int extra, double terms[TERMS + 1])
 {
     memcpy(terms, l->terms, sizeof l->terms);
@@ -33,7 +33,7 @@ static int list_terms(const lw_study_level *l, int extra, double terms[TERMS + 1
     return extra == NO_EXTRA ? TERMS : TERMS + 1;
 }
 
-/* On all levels but those of one collection; NULL: on all. Returns R squared. */
+/* Fits all levels except those of one collection (NULL: all levels). Returns R squared. */
 static double fit(const lw_study_levels *s, const char *without, int extra, double coefficients[TERMS + 2])
 {
     double *x = lw_new_array(&s->args->arena, double, s->count *(TERMS + 1));
@@ -106,8 +106,8 @@ static void write_fit(const lw_study_levels *s, lw_writer *w)
 
 /* --- Tests. --- */
 
-/* Predictions of each level by a fit without its collection: as they are, on one scale, and how far people
- * differ from what that fit says of the levels it has seen. */
+/* Predictions of each level by a fit without its collection: unscaled, on one scale, and the standard
+ * deviation of the residuals among the levels fitted. */
 typedef struct left_out {
     double *plain, *scaled, *spread;
 } left_out;
@@ -149,13 +149,13 @@ static void cross_validate(const lw_study_levels *s, int extra, left_out *out)
     }
 }
 
-/* The middle 95 % of the rank correlation over resampled levels. */
+/* The 95 % bootstrap interval of the rank correlation, resampling levels. */
 static lw_interval interval(const double *x, const double *y, int count, lw_arena *arena)
 {
     double *a = lw_new_array(arena, double, count), *b = lw_new_array(arena, double, count);
     double *results = lw_new_array(arena, double, RESAMPLES);
     lw_rng rng = lw_rng_seed(1);
-    int known = 0; /* those in which not all are equal */
+    int known = 0; /* resamples in which not all values are equal */
     for (int r = 0; r < RESAMPLES; r++) {
         for (int i = 0; i < count; i++) {
             uint32_t k = lw_rng_below(&rng, (uint32_t)count);
@@ -169,14 +169,14 @@ static lw_interval interval(const double *x, const double *y, int count, lw_aren
     return (lw_interval){lw_quantile(results, known, 0.025), lw_quantile(results, known, 0.975)};
 }
 
-/* A row of the answer. */
+/* A row of the table. */
 typedef struct row {
     const char *name;
     const double *values;
-    double added; /* rank correlation of the model with this fact added; NaN: it is none */
+    double added; /* rank correlation of the model with this fact added; NaN: no fact */
 } row;
 
-/* As text, or as an object of the list "predictors". */
+/* As text, or as an object in the list "predictors". */
 static void put_row(const lw_study_levels *s, row r, lw_writer *json, lw_buf *out)
 {
     double *truth = lw_new_array(&s->args->arena, double, s->count);
@@ -210,7 +210,7 @@ static left_out left_out_new(const lw_study_levels *s)
                       .spread = lw_new_array(&s->args->arena, double, s->count)};
 }
 
-/* NaN where the fact is the same for all levels that a fit sees. */
+/* NaN if the fact is constant over the levels that a fit uses. */
 static double added_by(const lw_study_levels *s, int fact)
 {
     left_out left = left_out_new(s);
@@ -243,10 +243,10 @@ static double coverage(const lw_study_levels *s, const left_out *left)
 
 typedef struct bin {
     int levels;
-    double predicted, observed; /* mean shares of plays not finished */
+    double predicted, observed; /* mean shares of unfinished plays */
 } bin;
 
-/* The levels in fifths by what was predicted of them. */
+/* Groups the levels into fifths by their prediction. */
 static void calibrate(const lw_study_levels *s, const left_out *left, bin bins[BINS])
 {
     double *sorted = lw_new_array(&s->args->arena, double, s->count);

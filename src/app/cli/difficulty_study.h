@@ -1,4 +1,4 @@
-/* difficulty_study.h: fits the number of the verb difficulty on what people did, and tests it. */
+/* difficulty_study.h: fits the difficulty to people's results, and tests it. */
 #ifndef LW_APP_CLI_DIFFICULTY_STUDY_H
 #define LW_APP_CLI_DIFFICULTY_STUDY_H
 

@@ -1,4 +1,4 @@
-/* evolve: puzzles to order. */
+/* evolve: evolves puzzles that meet the user's goals. */
 #include "app/cli/archive_csv.h"
 #include "app/cli/args.h"
 #include "app/cli/evolve_curve.h"
@@ -30,11 +30,11 @@ typedef struct work {
     lw_result_set survey;
     lw_pool *pool;
     double begun;
-    bool warned;     /* that nothing was found yet */
-    const char *csv; /* a file for the archive as a table; NULL: none */
+    bool warned;     /* has printed that nothing was found yet */
+    const char *csv; /* file for the archive as a table; NULL: none */
 } work;
 
-/* On ranks other than 0: the same search, and nothing said of it. */
+/* Ranks other than 0 do the same search but report nothing. */
 static void ignore_find(void *context, const lw_find *find)
 {
     (void)context, (void)find;
@@ -64,7 +64,7 @@ static void on_find(void *context, const lw_find *find)
     lw_buf_drop(&out);
 }
 
-/* Who waits for a target that may be out of reach hears of it once, before all runs are made. */
+/* Warns once, during a long wait, that the target may be out of reach. */
 static void on_miss(void *context, const lw_run_summary *summary)
 {
     work *w = context;
@@ -90,7 +90,7 @@ static void print_count(long long number, const char *one, const char *many)
     fprintf(stderr, " %s", number == 1 ? one : many);
 }
 
-/* On standard error, as it tells of time: what is on standard output is the same for the same seed. */
+/* Prints to standard error because it includes times: standard output depends on the seed only. */
 static void print_summary(const lw_run_summary *summary, double seconds)
 {
     print_count(summary->found, "puzzle, ", "puzzles, ");
@@ -99,7 +99,7 @@ static void print_summary(const lw_run_summary *summary, double seconds)
     fprintf(stderr, ", %.1f s\n", seconds);
 }
 
-/* Changes to any cell of a game's levels are rarely what one wants of them. */
+/* Mutations of arbitrary cells of a game's levels are rarely wanted; points to --levels. */
 static void hint_at_levels(const work *w, const lw_args *args)
 {
     const lw_request *request = &w->request;
@@ -163,7 +163,7 @@ static void print_survey(const work *w, const lw_args *args)
     lw_buf_drop(&out);
 }
 
-/* Evaluations, for the time left; 0 with targets, which are met when they are met. */
+/* Number of evaluations, for the time left; 0 with targets: these end when they are met. */
 static int64_t expected_work(const lw_request *request)
 {
     for (int i = 0; i < request->goals.count; i++)
@@ -234,8 +234,8 @@ static bool ends_in(const char *text, const char *ending)
     return size > tail && !strcmp(text + size - tail, ending);
 }
 
-/* A game that was evolved as a whole goes into a file as a game, and its rules are printed where they are new.
- */
+/* A game that was evolved as a whole is written to a file as a game, and its rules are printed if they are
+ * new. */
 static int ready_game(work *w, const char *file, lw_error *error)
 {
     if (!w->request.spec->family->language)
@@ -251,7 +251,7 @@ static int ready_game(work *w, const char *file, lw_error *error)
     return 0;
 }
 
-/* An archive in a file that ends in .csv is a table; anything else has no use for one. */
+/* An archive in a .csv file is a table; other results cannot be written to one. */
 static int ready_table(work *w, lw_error *error)
 {
     if (!ends_in(w->finds.file, ".csv"))
@@ -264,7 +264,7 @@ static int ready_table(work *w, lw_error *error)
     return 0;
 }
 
-/* Where the finds go. */
+/* Decides where the finds go. */
 static int prepare(work *w, lw_args *args, lw_error *error)
 {
     lw_request *request = &w->request;
@@ -296,7 +296,7 @@ static int prepare(work *w, lw_args *args, lw_error *error)
     return result;
 }
 
-/* Nothing is wrong with a request that no puzzle answers: the answer is no. */
+/* A request that no puzzle can meet is not an error: the answer is no. */
 static int complain(int result, const lw_error *error)
 {
     return result == LW_IMPOSSIBLE ? lw_complain_text(LW_EXIT_NO, "%s", error->text) : lw_complain(error);
@@ -328,7 +328,7 @@ static int run(lw_args *args)
     return code;
 }
 
-/* Which families the keys of a group are for. */
+/* For each group of keys, the families that it is for. */
 static bool has_games(const lw_family *family)
 {
     return family->level_maker || family->rule_evolution;

@@ -19,19 +19,19 @@ typedef struct curve {
     const lw_request *request;
     lw_finds finds;
     lw_progress_counter meter;
-    const lw_design **designs; /* copies of the finds */
-    double *wanted, *came;     /* of the finds */
+    const lw_design **designs; /* copies of the designs found */
+    double *wanted, *came;     /* target and measured value of each */
     int count;
 } curve;
 
-/* ", 4.2 million plays" where the family says what a measurement costs. */
+/* Adds ", 4.2 million plays" if the family says what a measurement costs. */
 static void add_plays(const lw_spec *spec, int64_t measurements, lw_buf *out)
 {
     if (spec->family->sampling)
         lw_buf_print(out, ", %.4g million plays", (double)(lw_sampling_plays(spec) * measurements) * 1e-6);
 }
 
-/* Goals that are required to be something as well are told once. */
+/* True if the fact is also required: then it is reported only once. */
 static bool is_needed(const lw_goals *goals, int fact)
 {
     for (int i = 0; i < goals->need_count; i++)
@@ -75,7 +75,7 @@ void lw_remeasured_lines(const lw_request *request, const lw_find *find, lw_pool
     }
 }
 
-/* What a lesson introduces: the kinds that the one before it did not have. */
+/* Prints the kinds that a lesson introduces: those that the previous one did not have. */
 static void print_new_kinds(const lw_request *request, int step, lw_buf *out)
 {
     int from = step ? lw_ladder_kinds(request, step - 1) : 0, to = lw_ladder_kinds(request, step);
@@ -129,7 +129,7 @@ static void on_rung(void *context, const lw_rung *rung)
     c->came[c->count++] = lw_value_number(&rung->remeasured);
 }
 
-/* Whether each lesson is harder than the one before, by what was measured anew. */
+/* Reports whether each lesson is harder than the one before, by the new measurements. */
 static void report_rise(const curve *c, lw_buf *out)
 {
     const lw_request *request = c->request;
@@ -144,7 +144,7 @@ static void report_rise(const curve *c, lw_buf *out)
         lw_buf_puts(out, "rises from each to the next. ");
 }
 
-/* In the library, the lessons are a set of their own, in order: whoever opens it plays the course. */
+/* In the library, the lessons form a set of their own, in order: opening it plays the course. */
 static int keep_course(const curve *c, lw_error *error)
 {
     const char **ids = lw_new_array(&c->args->arena, const char *, c->count);
@@ -162,7 +162,7 @@ static int keep_course(const curve *c, lw_error *error)
     return result;
 }
 
-/* How near, in what order, and how different. */
+/* Reports how close the steps came, whether in order, and how different the designs are. */
 static void report_all(const curve *c, const lw_run_summary *all)
 {
     lw_buf out = {0};

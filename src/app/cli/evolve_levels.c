@@ -13,14 +13,14 @@ static bool ends(const char *text, const char *with)
     return size >= tail && !strcmp(text + size - tail, with);
 }
 
-/* Is it a file for levels in the maker's other notation? */
+/* True if the file is for levels in the maker's other notation. */
 static bool is_notation(const lw_levels *levels, const char *file)
 {
     const char *dot = strrchr(file, '.');
     return dot && levels->maker->notation && !strcmp(dot + 1, levels->maker->notation);
 }
 
-/* A file of certificates, as of any family. */
+/* True for a file of certificates, as for any family. */
 static bool is_certificates(const char *file)
 {
     return ends(file, ".jsonl") || ends(file, ".json");

@@ -1,4 +1,4 @@
-/* evolve_vary.c: evolve --vary: the spec itself, to order. */
+/* evolve_vary.c: evolve --vary: evolves the spec itself. */
 #include "app/cli/evolve_vary.h"
 #include "app/cli/args.h"
 #include "app/cli/finds.h"

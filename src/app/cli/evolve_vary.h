@@ -1,11 +1,11 @@
-/* evolve_vary.h: evolve --vary: the spec itself. */
+/* evolve_vary.h: evolve --vary: evolves the spec itself. */
 #ifndef LW_APP_CLI_EVOLVE_VARY_H
 #define LW_APP_CLI_EVOLVE_VARY_H
 
 #include "app/cli/finds.h"
 #include "grade/search_run.h"
 
-/* evolve --vary: the spec itself. An exit code. */
+/* Evolves specs; returns an exit code. */
 int lw_evolve_specs(lw_args *, const lw_request *);
 
 #endif

@@ -8,11 +8,11 @@
 
 enum { MAX_BYTES = 16 << 20 };
 
-/* Puzzles that runs begin with are named by file, as seen from the experiment's folder, or by --from, as seen
- * from here. The text gets their IDs instead: what a store keeps and what other ranks get needs no other file.
- */
+/* The file names the puzzles that runs start from by file name, relative to its own folder, or --from names
+ * one relative to the current folder. The text gets their IDs instead, so that the store and the other ranks
+ * need no other file. */
 typedef struct fetching {
-    const char *path, *from; /* of the experiment; of --from, NULL: not given */
+    const char *path, *from; /* the experiment's path; the value of --from, NULL: not given */
     lw_arena *arena;
     lw_error *error;
 } fetching;
@@ -43,7 +43,8 @@ static int fetch_start(const fetching *f, lw_json *value)
     return f->error->code;
 }
 
-/* How many were replaced, or an error. The tree is ours: it was just read into the arena. */
+/* Returns the number of names replaced, or an error. The cast is safe: the tree was just read into our
+ * arena. */
 static int fetch_starts(const fetching *f, const lw_json *json)
 {
     int count = 0;
@@ -59,7 +60,7 @@ static int fetch_starts(const fetching *f, const lw_json *json)
     return count;
 }
 
-/* More replicates than the file asks for make it another file, with that number in it. */
+/* With more replicates than the file asks for, the stored text gets that number. */
 static lw_experiment *extend(const lw_json *json, int64_t replicates, lw_buf *text, lw_arena *arena,
                              lw_error *error)
 {
@@ -75,7 +76,7 @@ lw_experiment *lw_experiment_file_read(const char *path, const char *from, int64
 {
     fetching f = {.path = path, .from = from, .arena = arena, .error = error};
     if (lw_buf_read_file(text, path, MAX_BYTES, error))
-        return NULL; /* the error names the file already */
+        return NULL; /* the error already names the file */
     const lw_json *json = lw_json_read(lw_buf_text(text), text->size, 1, arena, error);
     int starts = json ? fetch_starts(&f, json) : 0;
     if (from && !starts && !error->code)

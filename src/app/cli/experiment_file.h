@@ -4,8 +4,8 @@
 
 #include "lab/experiment.h"
 
-/* `from` names the puzzle to begin with instead of the file's own, NULL: the file's own. `replicates` asks for
- * more than the file does, 0: its own number. The bytes stay in `text`: other ranks read them too. */
+/* `from` replaces the starting puzzles in the file, NULL: keeps them. `replicates` is used if it is more than
+ * in the file; 0: the file's number. The bytes remain in `text`, because other ranks read them too. */
 lw_experiment *lw_experiment_file_read(const char *path, const char *from, int64_t replicates, lw_buf *text,
                                        lw_arena *, lw_error *);
 

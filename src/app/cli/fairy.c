@@ -1,11 +1,11 @@
-/* fairy: games for two as a variants file that Fairy-Stockfish loads. Families that can be written so have a
- * row in their cli/fairy.def. */
+/* fairy: writes games for two as a variants file for Fairy-Stockfish. Families that support it have a row in
+ * their cli/fairy.def. */
 #include "app/cli/cli.h"
 #include "app/cli/input.h"
 #include "app/cli/output.h"
 #include "core/design.h"
 
-/* Adds a section of that name, or fails with what cannot be said there. */
+/* Adds a section with this name, or fails with what the format cannot express. */
 typedef int fairy_function(const lw_design *, const char *name, lw_buf *, lw_error *);
 
 #define LW_FAIRY(place, name, function)      \

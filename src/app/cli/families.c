@@ -1,4 +1,4 @@
-/* families: what kinds of puzzles there are, and all about one of them. */
+/* families: lists the kinds of puzzles, or describes one of them. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/output.h"

@@ -13,7 +13,7 @@
 /* A slot of the pipeline. */
 typedef struct slot {
     lw_feed_task task;
-    lw_buf own; /* the text, where it was copied */
+    lw_buf own; /* a copy of the text, if one was needed */
     int code;
     lw_buf out, complaint;
 } slot;
@@ -74,7 +74,7 @@ static void read_task(const lw_feed *f, const lw_feed_task *t, lw_item_in *item,
 
 /* --- Working. --- */
 
-/* Says where the trouble is, as far as nobody has. */
+/* Adds the position to an error that has none yet. */
 static void place_error(lw_error *error, const lw_feed_task *t)
 {
     if (!error->code || t->broken.code || !t->line)
@@ -94,7 +94,7 @@ static void write_bad(const lw_item_in *item, lw_buf *out)
     const lw_json *id = item->json && !item->design ? lw_json_get(item->json, "id") : NULL;
     lw_write_object(&writer, NULL);
     if (id && (id->kind == LW_JSON_TEXT || id->kind == LW_JSON_INT))
-        lw_write_json(&writer, "id", id); /* whose error it is */
+        lw_write_json(&writer, "id", id); /* identifies the puzzle with the error */
     lw_text_clean(&clean, error->text);
     lw_write_text(&writer, "error", lw_buf_text(&clean));
     if (error->line || (item->line && !item->name))
@@ -120,8 +120,7 @@ int lw_bad_item(const lw_args *args, const lw_item_in *item)
     return lw_exit_of(item->error);
 }
 
-/* An answer that names no puzzle: the line about an order, which is about many, and one about a board or a
- * spec. */
+/* True for an answer about no single puzzle: a line about an order, about a board, or about a spec. */
 static bool is_without_puzzle(const lw_feed *f, const lw_item_in *item)
 {
     return !item->design && item->json && f->args->verb->answers &&
@@ -168,7 +167,7 @@ static void work(void *context, void *slot_)
     lw_arena_drop(&arena);
 }
 
-/* What is wrong with all levels of a game is told once. */
+/* Prints an error that all levels of a game share only once. */
 static void deliver(void *context, void *slot_)
 {
     lw_feed *f = context;
@@ -233,7 +232,7 @@ void lw_feed_set_game(lw_feed *f, const lw_design *whole, const char *title)
 {
     lw_feed_game *game = &f->game;
     lw_feed_drain(f);
-    lw_arena old = game->arena; /* the design may be of the game before */
+    lw_arena old = game->arena; /* `whole` may be in the previous game's arena */
     game->arena = (lw_arena){0};
     const lw_design *design = whole ? lw_design_copy(whole, &game->arena) : NULL;
     game->rules = design ? design->spec->family->compile(design, &game->arena, NULL) : NULL;

@@ -29,7 +29,7 @@ double lw_clock(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* The command, without what only says where its result goes. */
+/* The command, without flags that only say where the result goes. */
 static const char *origin_of(lw_args *args)
 {
     static const char *const silent[] = {"threads", "json", "quiet", "show",   "output",
@@ -63,8 +63,8 @@ int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
         result = lw_args_view(args, &finds->view, error);
     if (!result && (lw_args_has(args, "keep") || lw_args_has(args, "library")))
         result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
-    /* A file that cannot be written is better told now than after the work; the old one stays until there is
-     * something to put in its place. */
+    /* Report a file that cannot be written now, not after the work; the old contents stay until there is
+     * something to replace them. */
     if (!result && finds->file)
         result = lw_file_may_write(finds->file, error);
     return result;
@@ -93,7 +93,7 @@ void lw_facts_line(const lw_family *family, const lw_value *facts, uint64_t show
     }
 }
 
-/* What a difficulty among those facts rests on. */
+/* Adds the evidence behind a difficulty among the facts shown. */
 static void show_evidence(const lw_rules *rules, const lw_value *facts, uint64_t shown, lw_buf *out)
 {
     int fact = lw_people_first(rules->family);
@@ -101,7 +101,7 @@ static void show_evidence(const lw_rules *rules, const lw_value *facts, uint64_t
         lw_buf_print(out, "\nDifficulty: %s", lw_difficulty_evidence(lw_people_evidence(rules)));
 }
 
-/* Picture, ID and those facts, for people. */
+/* Adds a picture, the ID and these facts, for people. */
 static void show_find(const lw_rules *rules, const lw_value *facts, uint64_t shown, const lw_view *view,
                       lw_buf *out)
 {
@@ -120,8 +120,8 @@ static const char *bound_of(const char *requirement)
     return requirement + strcspn(requirement, "<>");
 }
 
-/* Whether the puzzle has each trait, and the number that says so: over several fresh measurements, because one
- * has little to say about a share. */
+/* Shows whether the puzzle has each trait, and the number behind it, from several new measurements: a single
+ * one is too imprecise for a share. */
 static void show_traits(const lw_finds *finds, const lw_design *design, lw_buf *out)
 {
     enum { ROUNDS = 8 };
@@ -163,7 +163,7 @@ static void show_level(const lw_finds *finds, const lw_rules *rules, const lw_va
     lw_buf_puts(out, "\n\n");
 }
 
-/* Under the name with its number in the place of %d. */
+/* Writes the game to the named file, with its number in place of %d. */
 static int write_game(const lw_finds *finds, const lw_design *design, lw_error *error)
 {
     const char *mark = strstr(finds->game, "%d");
@@ -179,7 +179,7 @@ static int write_game(const lw_finds *finds, const lw_design *design, lw_error *
     return result;
 }
 
-/* What the certificate has measured is not measured again. */
+/* Measures only the facts that the certificate does not have. */
 static void complete_facts(const lw_design *design, uint64_t wanted, lw_arena *arena, lw_value *facts)
 {
     int count = lw_fact_count(design->spec->family);
@@ -196,7 +196,7 @@ static void complete_facts(const lw_design *design, uint64_t wanted, lw_arena *a
             facts[i] = more[i];
 }
 
-/* Picture, name and facts. */
+/* Adds picture, name and facts. */
 static int show(const lw_finds *finds, const lw_design *design, lw_certified certified, lw_arena *arena,
                 lw_buf *out, lw_error *error)
 {

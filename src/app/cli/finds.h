@@ -1,5 +1,5 @@
-/* finds.h: where designs go that a verb has found: to the screen, to a file of certificates, to a page,
- * to the library. */
+/* finds.h: where the designs found by a verb go: to the screen, to a file of certificates, to a page, to the
+ * library. */
 #ifndef LW_APP_CLI_FINDS_H
 #define LW_APP_CLI_FINDS_H
 
@@ -9,34 +9,34 @@
 
 enum lw_finds_form {
     LW_FINDS_PICTURES, /* picture, title, ID and main facts */
-    LW_FINDS_IDS,      /* an ID a line */
-    LW_FINDS_JSON,     /* a certificate a line */
-    LW_FINDS_SILENT,   /* whoever found them tells of them in another way */
+    LW_FINDS_IDS,      /* one ID per line */
+    LW_FINDS_JSON,     /* one certificate per line */
+    LW_FINDS_SILENT,   /* the verb prints its finds itself */
 };
 
 typedef struct lw_finds {
     enum lw_finds_form form;
     lw_view view;
-    lw_limits limits;        /* of the solutions in certificates */
-    uint64_t facts;          /* those that were asked for: pictures and certificates come with them */
-    const char *name;        /* pictures are told as levels of this file, */
-    int first;               /* the first with this number; NULL: by their IDs */
-    const lw_preset *preset; /* pictures come with which of its traits a puzzle has; NULL: none was asked for */
-    lw_pool *pool;           /* that measures these; may be NULL */
-    bool rules;              /* pictures come with the rules, which were evolved */
-    const char *game;        /* a game is written to this file, with a %d to one each; NULL: none is */
+    lw_limits limits;        /* of solving, for certificates */
+    uint64_t facts;          /* the requested ones: included in pictures and certificates */
+    const char *name;        /* pictures are titled as levels of this file, */
+    int first;               /* starting with this number; NULL: with their IDs */
+    const lw_preset *preset; /* show which of its traits a puzzle has; NULL: none */
+    lw_pool *pool;           /* for measuring the traits; may be NULL */
+    bool rules;              /* print evolved rules with the pictures */
+    const char *game;        /* file to write games to, one each if it contains %d; NULL: none */
     const char *file;
-    lw_buf lines; /* what the file will hold */
-    lw_buf *page; /* of a gallery that they are added to; NULL: none */
+    lw_buf lines; /* contents of the file so far */
+    lw_buf *page; /* gallery to add them to; NULL: none */
     lw_store *store;
     const char *origin;
-    const lw_goals *archive; /* whose members they are; NULL: they are none */
+    const lw_goals *archive; /* the archive they belong to; NULL: none */
     int count;
     int code;       /* the worst exit code so far */
-    lw_error error; /* the first failure; it was told */
+    lw_error error; /* the first failure, already printed */
 } lw_finds;
 
-/* Rows of a verb's flags. */
+/* A verb's flags for its finds. */
 /* clang-format off */
 #define LW_FLAGS_FINDS \
     {.name = "output", .letter = 'o', .value = "FILE", .note = "write certificates to this file, as JSON Lines", .group = "Output"}, \
@@ -50,18 +50,18 @@ typedef struct lw_finds {
     {.name = "memory", .value = "MB", .note = "maximum memory for one puzzle, in megabytes", .usual = "3/4 of the machine's, divided by the threads", .group = "Output"}
 /* clang-format on */
 
-/* From those flags. */
+/* Opens finds according to those flags. */
 int lw_finds_open(lw_finds *, lw_args *, lw_error *);
 void lw_finds_put(lw_finds *, const lw_design *);
-/* A member of an archive, with its numbers on the axes. */
+/* Puts a member of an archive, with its values on the axes. */
 void lw_finds_put_member(lw_finds *, const lw_design *, const double *features);
 /* Writes the file; returns the exit code. */
 int lw_finds_close(lw_finds *);
 
 /* "moves 40, explorer 93.2"; absent ones are "none". */
 void lw_facts_line(const lw_family *, const lw_value *facts, uint64_t shown, lw_buf *);
-/* The family's first fact, the one that says how hard a puzzle is, and these. */
+/* The family's first fact, its measure of hardness, and these. */
 uint64_t lw_main_facts(const lw_family *, uint64_t also);
-double lw_clock(void); /* seconds, for people */
+double lw_clock(void); /* seconds, for display */
 
 #endif

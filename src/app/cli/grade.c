@@ -1,4 +1,4 @@
-/* grade: the facts of puzzles. */
+/* grade: measures the facts of puzzles. */
 #include "app/check/grade_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
@@ -15,7 +15,7 @@ typedef struct context {
     bool json;
 } context;
 
-/* A name that no family knows is a slip of the hand, and told before anything is read. */
+/* An unknown name is probably a typo; it is reported before anything is read. */
 static int check_name(void *unused, const char *name, lw_error *error)
 {
     (void)unused;
@@ -56,7 +56,7 @@ static void print_facts(const lw_item_in *item, const lw_graded *r, lw_buf *out)
     const lw_value *facts = r->facts;
     lw_buf value = {0};
     size_t width = lw_output_width();
-    bool noisy = false, notes = !width || width >= 80; /* on a narrow terminal they would break every line */
+    bool noisy = false, notes = !width || width >= 80; /* on a narrow terminal they would wrap every line */
     lw_item_heading(item, facts, out);
     if (r->formula && isnan(r->value))
         lw_buf_print(out, "  %s = none\n", r->formula);

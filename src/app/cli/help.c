@@ -1,4 +1,4 @@
-/* help: the verbs, or one of them, folded to the width of the terminal. */
+/* help: lists the verbs, or explains one, folded to the width of the terminal. */
 #include "app/cli/help.h"
 #include "app/cli/extra.h"
 #include "app/cli/output.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    NARROW = 72,      /* below it, notes stand under their flags */
+    NARROW = 72,      /* below this width, notes are printed below their flags */
     FLAG_COLUMN = 28, /* where the notes of flags begin */
 };
 
@@ -20,7 +20,7 @@ static void indent(lw_buf *out, int columns)
     lw_buf_print(out, "%*s", columns, "");
 }
 
-/* A note from `column` on, after `used` columns of its first line. */
+/* Adds a note in a column; `used` columns of the first line are taken. */
 static void add_column(lw_buf *out, int used, int column, const char *note, int width)
 {
     lw_buf lines = {0};
@@ -39,7 +39,7 @@ static void add_column(lw_buf *out, int used, int column, const char *note, int 
     lw_buf_drop(&lines);
 }
 
-/* A row of a table: two blanks, a head, and a note after two blanks or more. */
+/* Adds a row of a table: two blanks, a head, and a note after two or more blanks. */
 static void add_row(lw_buf *out, const char *row, size_t size, int width)
 {
     size_t start = strspn(row, " "), end = start;
@@ -56,7 +56,7 @@ static void add_row(lw_buf *out, const char *row, size_t size, int width)
     add_column(out, (int)end, note < 32 ? (int)note : 32, text, width);
 }
 
-/* Paragraphs, folded, and rows of tables. */
+/* Adds folded paragraphs and rows of tables. */
 static void add_text(lw_buf *out, const char *text, int width)
 {
     while (*text) {
@@ -83,8 +83,8 @@ static void add_block(lw_buf *out, const char *text, int width)
 
 /* --- Examples. --- */
 
-/* A command that does not fit goes on after a backslash, so that it can still be copied; a break falls between
- * words, never within quotes. */
+/* A command that does not fit is continued after a backslash, so that it can still be copied; breaks are
+ * between words, never inside quotes. */
 static void add_command(const char *command, int width, lw_buf *out)
 {
     enum { BACKSLASH = 2, FURTHER = 4 };
@@ -106,13 +106,13 @@ static void add_command(const char *command, int width, lw_buf *out)
     }
 }
 
-/* What a command prints is cut at the margin, a description of it (in parentheses) is folded. */
+/* Output lines are cut at the margin; a description of the output, in parentheses, is folded. */
 static void add_example(const lw_example *example, int width, lw_buf *out)
 {
     add_command(example->command, width, out);
     for (const char *line = example->prints; *line;) {
         size_t size = strcspn(line, "\n");
-        if (*line == '(') { /* not printed, but described */
+        if (*line == '(') { /* a description, not output */
             add_column(out, 0, 6, line, width);
             return;
         }
@@ -162,7 +162,7 @@ static void add_flag(const lw_flag *flag, int width, lw_buf *out)
     if (narrow)
         lw_buf_byte(out, '\n');
     else if (head.size > FLAG_COLUMN)
-        out->size--; /* no blank before the end of a line */
+        out->size--; /* remove the trailing blank */
     add_column(out, narrow ? 0 : (int)head.size, narrow ? 10 : FLAG_COLUMN, lw_buf_text(&note), width);
     lw_buf_drop(&head);
     lw_buf_drop(&note);
@@ -195,7 +195,7 @@ static void add_group(const lw_verb *verb, const char *group, int width, lw_buf 
             add_flag(flag, width, out);
 }
 
-/* Common ones first, then group by group in the order in which the groups begin. */
+/* Common flags first, then group by group in the order of their first flags. */
 static void add_flags(const lw_verb *verb, int width, lw_buf *out)
 {
     if (!verb->flags || !verb->flags[0].name)

@@ -1,7 +1,8 @@
 /* input.c: puzzles by ID, by file, by line.
  *
- * A source is cut into tasks (feed.h). Lines of JSON and of IDs are taken as they come, so that a stream may be
- * as long as it likes and each line is answered before the next has to come; all else is read whole first. */
+ * A source is cut into tasks (feed.h). JSON Lines and lines of IDs are processed as they arrive, so a stream
+ * may be endless and each line is answered before the next one has to arrive; everything else is read
+ * completely first. */
 #define _GNU_SOURCE /* memmem */
 #include "app/cli/input.h"
 #include "app/cli/args.h"
@@ -30,9 +31,9 @@ void lw_warn_fault(const lw_rules *rules, const char *source)
     }
 }
 
-/* Compiles the text once: what is wrong with it is told, unless players will be told, and it is known how many
- * levels there are. One that does not compile counts as one level, so that this is told once. 0: it is taken as
- * it is. */
+/* Compiles the text once, to print what is wrong with it (unless players will see that) and to count its
+ * levels. A text that does not compile counts as one level, so that the error is printed once. Returns 0 if
+ * the text is to be taken as it is. */
 static int survey_game(lw_feed *f, const lw_feed_task *t)
 {
     bool split = !t->level && f->games == LW_GAMES_BY_LEVEL;
@@ -51,7 +52,7 @@ static int survey_game(lw_feed *f, const lw_feed_task *t)
     return !split ? 0 : rules ? rules->levels : 1;
 }
 
-/* Level 0: as the verb takes games. */
+/* Feeds a game; level 0: in the form the verb takes games. */
 static void feed_game(lw_feed *f, const char *source, const lw_family *family, const char *text, size_t size,
                       int level)
 {
@@ -68,12 +69,11 @@ static void feed_game(lw_feed *f, const char *source, const lw_family *family, c
 
 /* --- JSON that refers to a game. --- */
 
-/* A member of a list, or a line, that may bring a game for those behind it: the last one that refers to none.
- */
+/* The latest list member or line that refers to no game: it may contain the game of those that follow. */
 typedef struct bringer {
     lw_buf line;
     const lw_json *json; /* instead of a line */
-    bool tried;          /* its game is the feed's */
+    bool tried;          /* its game has been set in the feed */
 } bringer;
 
 static void set_bringer(bringer *b, const char *line, size_t size, const lw_json *json)
@@ -102,8 +102,8 @@ static void bring_game(lw_feed *f, bringer *b)
 
 /* --- Sources. --- */
 
-/* One line of a file with one puzzle per line; blank lines and # remarks are skipped. Returns how many puzzles
- * it held. */
+/* Feeds one line of a file with one puzzle per line; blank lines and # comments are skipped. Returns the
+ * number of puzzles in it. */
 static int feed_line(lw_feed *f, bringer *b, lw_feed_task t, enum lw_feed_text own)
 {
     while (t.size && strchr(" \t\r", t.text[t.size - 1]) && t.text[t.size - 1])
@@ -158,9 +158,8 @@ static void feed_stream(lw_feed *f, const char *source, lw_line_reader *reader)
     lw_buf_drop(&b.line);
 }
 
-/* Is the text one JSON value over many lines? JSON Lines are not, and neither are they when the first is
- * broken: with a second object on a line of its own it is taken for those, so that one bad line does not hide
- * the good ones. */
+/* True if the text is one JSON value that may span lines. JSON Lines are not, even if the first line is
+ * broken: a second object on a line of its own decides, so that one bad line does not hide the good ones. */
 static bool is_one_value(const char *text, const lw_json **json, lw_arena *arena, lw_error *error)
 {
     const char *first = text + strspn(text, " \t\r\n");
@@ -206,7 +205,7 @@ static void feed_text(lw_feed *f, const char *source, const char *text, size_t s
     lw_error error = {0};
     const lw_json *json = NULL;
     const char *end = text + size;
-    if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* some editors begin a file with a byte order mark */
+    if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* some editors write a byte order mark */
         text += 3;
     bool whole = strlen(text) == (size_t)(end - text);
     int count = 0;
@@ -234,8 +233,8 @@ bool lw_word_is_id(const char *word)
     return false;
 }
 
-/* Is the text one puzzle per line? The first line that says something tells: an object that ends on it, or an
- * ID. Nothing is taken. */
+/* True if the text has one puzzle per line. The first line with content decides: an object that ends on it, or
+ * an ID. Consumes nothing. */
 static bool comes_in_lines(lw_line_reader *reader, lw_error *error)
 {
     const char *line;
@@ -252,7 +251,7 @@ static bool comes_in_lines(lw_line_reader *reader, lw_error *error)
     return false;
 }
 
-/* A word that is no file and looks like an ID was meant as one. */
+/* A word that is not a file but looks like an ID was meant as one. */
 static void feed_unread(lw_feed *f, const char *word, const lw_error *error)
 {
     lw_error better = {0};
@@ -264,7 +263,7 @@ static void feed_unread(lw_feed *f, const char *word, const lw_error *error)
     feed_broken(f, word, better.code ? &better : error);
 }
 
-/* "game.txt#2", where there is no file of that name; false: it is nothing of the kind. */
+/* Handles "game.txt#2" if there is no file of that name; false: the word is not of this form. */
 static bool feed_level(lw_feed *f, const char *word)
 {
     enum { MAX_LEVEL = 100000 };
@@ -275,7 +274,7 @@ static bool feed_level(lw_feed *f, const char *word)
     lw_buf buf = {0}, path = {0};
     lw_buf_add(&path, word, (size_t)(mark - word));
     bool read = lw_buf_read_file(&buf, lw_buf_text(&path), MAX_BYTES, NULL) == 0 && buf.size;
-    if (!read && (mark = strchr(word, '#'))) { /* "game.txt#1#2" is no name of a file with a mark in it */
+    if (!read && (mark = strchr(word, '#'))) { /* "game.txt#1#2" is not a file name that contains # */
         lw_buf_clear(&path);
         lw_buf_add(&path, word, (size_t)(mark - word));
         read = lw_buf_read_file(&buf, lw_buf_text(&path), MAX_BYTES, NULL) == 0 && buf.size;
@@ -303,7 +302,7 @@ static void feed_word(lw_feed *f, const char *word)
         lw_feed_add(f, &(lw_feed_task){.source = word, .text = word, .size = strlen(word)}, LW_FEED_SHARE);
         return;
     }
-    if (!strcmp(word, "-") && isatty(STDIN_FILENO)) /* nobody should wonder what it waits for */
+    if (!strcmp(word, "-") && isatty(STDIN_FILENO)) /* say what it is waiting for */
         lw_complain_text(0, "reading puzzles from the terminal, one per line; Ctrl-D ends the input");
     int result = lw_line_reader_open(&reader, word, MAX_BYTES, &lw_interrupt, &error);
     bool lines = !result && comes_in_lines(&reader, &error);

@@ -1,4 +1,4 @@
-/* item.c: what the verbs print of one puzzle that came in. */
+/* item.c: what the verbs print about one puzzle of the input. */
 #include "app/cli/item.h"
 #include "app/cli/output.h"
 #include "core/blocks.h"
@@ -36,7 +36,7 @@ void lw_picture_add(lw_buf *out, const lw_rules *rules, const void *state, const
     }
     lw_view fit = *view;
     if (how == LW_TERMINAL_PLAIN)
-        fit.marks = LW_MARKS_LETTERS; /* what colour would say must be said */
+        fit.marks = LW_MARKS_LETTERS; /* letters must replace the colours */
     rules->family->draw(rules, state, &fit, &scene);
     int sprite = rules->family->sprite;
     bool sprites =

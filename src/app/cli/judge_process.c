@@ -1,8 +1,8 @@
 /* judge_process.c: see the header.
  *
- * The program's standard input and output are one end of a pair of sockets, ours is the other: writing to one
- * that has ended is then an error like any other. It is in a process group of its own, so that all it has
- * started can be ended with it; a Ctrl-C reaches it through us. */
+ * The program's standard input and output are one end of a socket pair, and we have the other: writing to a
+ * program that has ended is then an ordinary error. It runs in its own process group, so that everything it
+ * has started can be ended with it; a Ctrl-C reaches it through us. */
 #include "app/cli/judge_process.h"
 #include "app/cluster/clock.h"
 
@@ -25,14 +25,15 @@ typedef struct process {
     lw_judge judge;
     const char *command;
     int timeout;
-    pid_t pid; /* 0: it has ended, and `status` says how */
+    pid_t pid; /* 0: it has ended, with `status` */
     int status, socket;
     lw_buf answer;
 } process;
 
 /* --- Starting. --- */
 
-/* Between a socket and its flag no other judge may be started: it would inherit the socket and keep it open. */
+/* No other judge may be started between opening a socket and setting its close-on-exec flag: it would inherit
+ * the socket and keep it open. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static int spawn(process *p, int theirs)
@@ -47,7 +48,7 @@ static int spawn(process *p, int theirs)
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     sigset_t normal;
     sigemptyset(&normal);
-    sigaddset(&normal, SIGPIPE); /* which we ignore */
+    sigaddset(&normal, SIGPIPE); /* we ignore it */
     posix_spawnattr_setsigdefault(&attributes, &normal);
     int code = posix_spawn(&p->pid, "/bin/sh", &actions, &attributes, words, environ);
     posix_spawn_file_actions_destroy(&actions);
@@ -75,7 +76,7 @@ static int start(process *p, lw_error *error)
                 : 0;
 }
 
-/* --- Talking. --- */
+/* --- Communication. --- */
 
 static void reap(process *p, int options)
 {
@@ -83,7 +84,7 @@ static void reap(process *p, int options)
         p->pid = 0;
 }
 
-/* Why there is no answer: how the program ended, if it has. */
+/* Reports why there is no answer: how the program ended, if it has. */
 static int fail_ended(process *p, int64_t batch, lw_error *error)
 {
     for (int waited = 0; p->pid && waited < GRACE_MS; waited += NAP_MS) {
@@ -103,7 +104,7 @@ static int fail_ended(process *p, int64_t batch, lw_error *error)
                    WEXITSTATUS(p->status), (long long)batch);
 }
 
-/* Waits until the socket can do `what`. */
+/* Waits until the socket is ready for `what`. */
 static int wait_for(process *p, short what, double until, int64_t batch, lw_error *error)
 {
     for (;;) {
@@ -119,7 +120,8 @@ static int wait_for(process *p, short what, double until, int64_t batch, lw_erro
     }
 }
 
-/* Reads what is there; the length of the first line with its end, 0: there is none yet, or a failure. */
+/* Reads what has arrived; returns the length of the first line including its end, or 0 if it is incomplete or
+ * on failure. */
 static int64_t read_some(process *p, int64_t batch, lw_error *error)
 {
     char piece[1 << 16];
@@ -139,7 +141,7 @@ static int64_t read_some(process *p, int64_t batch, lw_error *error)
     return end ? end - text + 1 : 0;
 }
 
-/* All of the question; a judge that answers before it has read it is a failure that the next batch shows. */
+/* Sends the whole question. If a judge answers before it has read everything, the next batch will notice. */
 static int send_all(process *p, const lw_buf *question, double until, int64_t batch, lw_error *error)
 {
     int result = 0;
@@ -175,7 +177,7 @@ static int ask(void *context, const lw_judge_batch *batch, double *values, lw_er
     return result;
 }
 
-/* --- From its start to its end. --- */
+/* --- Opening and closing. --- */
 
 lw_judge *lw_judge_process_open(const lw_request *request, lw_error *error)
 {

@@ -1,4 +1,4 @@
-/* judge_process.h: a program next to us that judges designs (grade/judge.h), a line for a line. */
+/* judge_process.h: an external program that judges designs (grade/judge.h), one line for each line. */
 #ifndef LW_APP_CLI_JUDGE_PROCESS_H
 #define LW_APP_CLI_JUDGE_PROCESS_H
 
@@ -6,11 +6,11 @@
 #include "grade/request.h"
 #include "lab/work_queue.h"
 
-/* Starts the command that the request names, with the shell. NULL: failed. Its standard error is ours. */
+/* Starts the request's command in a shell. NULL: failed. It shares our standard error. */
 lw_judge *lw_judge_process_open(const lw_request *, lw_error *);
-/* Tells it that there is no more, by the end of its input; one that does not end within a second is killed. */
+/* Ends its input; a program that does not end within a second is killed. */
 void lw_judge_process_close(lw_judge *); /* NULL is fine */
 
-extern const lw_judge_source lw_judge_processes; /* for experiments: a process for each replicate */
+extern const lw_judge_source lw_judge_processes; /* for experiments: one process per replicate */
 
 #endif

@@ -1,4 +1,4 @@
-/* layout.c: see page.h. */
+/* layout.c: see layout.h. */
 #include "app/cli/layout.h"
 #include "app/cli/output.h"
 #include "app/cli/playlist.h"
@@ -18,7 +18,7 @@ static int count_lines(const lw_buf *buf)
     return lines;
 }
 
-/* Every line is whole in itself: what it switches on it switches off before it ends. */
+/* Every line is self-contained: attributes that it switches on are off at its end. */
 static void add_lines(const lw_buf *from, int max, const char *look, lw_buf *out)
 {
     const char *line = lw_buf_text(from);
@@ -79,7 +79,7 @@ int lw_layout_room(const lw_layout *page)
     return page->rows - 1 - (page->message_lines ? page->message_lines : 1) - page->keys_lines;
 }
 
-/* Gives lines to the parts while there are some. */
+/* Grants lines to a part if enough are left. */
 static int grant(int *left, int wanted)
 {
     int given = wanted <= *left ? wanted : 0;
@@ -159,7 +159,7 @@ int lw_layout_help(const char *title, const char *rules, const char *keys)
         lw_screen_show(&out);
         key = lw_screen_key();
         if (key == LW_KEY_NONE)
-            more = true; /* another size: the same page again */
+            more = true; /* the size has changed: show the same page again */
         else
             shown += rows - 1;
         lw_buf_drop(&out);

@@ -1,4 +1,4 @@
-/* library: puzzles that are kept, with their certificates, facts and tags. Each subcommand is a row below. */
+/* library: stores puzzles with their certificates, facts and tags. Each subcommand is a row below. */
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/library_curve.h"
@@ -86,7 +86,7 @@ static int run_add(lw_args *args, lw_store *store, lw_error *error)
     int code = lw_each_puzzle(args, 1, add_one, &a);
     lw_progress_end(progress);
     int64_t all = a.fresh + a.known;
-    if (!lw_args_has(args, "json") && (all > 1 || (all == 0 && !code))) { /* one was told above */
+    if (!lw_args_has(args, "json") && (all > 1 || (all == 0 && !code))) { /* one was reported above */
         lw_buf_print(&a.out, "%lld puzzle%s added", (long long)a.fresh, plural(a.fresh));
         if (a.known)
             lw_buf_print(&a.out, ", %lld there already", (long long)a.known);
@@ -97,7 +97,7 @@ static int run_add(lw_args *args, lw_store *store, lw_error *error)
     return code;
 }
 
-/* --- tag, untag, delete: things done to what a query finds --- */
+/* --- tag, untag, delete: change the puzzles that a query finds --- */
 
 static int find(lw_args *args, lw_store *store, int end, lw_selection *found, lw_error *error)
 {
@@ -164,7 +164,7 @@ static int run_untag(lw_args *args, lw_store *store, lw_error *error)
     return error->code || !found.count ? LW_EXIT_NO : done("untagged", changed);
 }
 
-/* True: go on. */
+/* Asks for confirmation; true: go on. */
 static bool ask(const lw_args *args, int count, lw_error *error)
 {
     if (lw_args_has(args, "yes"))
@@ -195,7 +195,7 @@ static int run_delete(lw_args *args, lw_store *store, lw_error *error)
 
 /* --- merge --- */
 
-/* Before a library is made for them: can all of them be read? */
+/* Checks that all sources can be read, before a library is created for them. */
 static int check_sources(const lw_args *args, lw_error *error)
 {
     if (args->count < 2)
@@ -232,7 +232,7 @@ static const struct subcommand {
     const char *name;
     enum lw_library_use use;
     int (*run)(lw_args *, lw_store *, lw_error *);
-    int (*check)(const lw_args *, lw_error *); /* before the library is opened or made; may be NULL */
+    int (*check)(const lw_args *, lw_error *); /* called before the library is opened or created; may be NULL */
 } subcommands[] = {
     {"add", LW_LIBRARY_WRITE, run_add, NULL},
     {"list", LW_LIBRARY_READ, lw_library_list, NULL},

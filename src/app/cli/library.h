@@ -1,4 +1,4 @@
-/* library.h: where the library is, for every verb that keeps puzzles. */
+/* library.h: the library, for every verb that stores puzzles. */
 #ifndef LW_APP_CLI_LIBRARY_H
 #define LW_APP_CLI_LIBRARY_H
 
@@ -11,8 +11,8 @@
         .usual = "your own, see docs/how-to/library.md"               \
     }
 
-/* Opens it. To write, a library that is not there is made, and so are the folders of its usual place; to change
- * what is in it or to read, one that is not there is an error that says how to begin. */
+/* How a library is opened. WRITE creates it if it does not exist, with the folders of its default place; for
+ * CHANGE and READ a missing library is an error that says how to begin. */
 enum lw_library_use { LW_LIBRARY_READ, LW_LIBRARY_CHANGE, LW_LIBRARY_WRITE };
 
 #endif

@@ -1,9 +1,9 @@
 /* library_curve.c: a set of puzzles from easy to hard, in even steps.
  *
- * With N wanted, the range of the fact is parted by N targets at even distances, the easiest and the hardest
- * puzzle being the first and the last. Among all ways to give each target a puzzle of its own, in order, the
- * one with the least sum of distances is taken (dynamic programming, N times the number of puzzles). Of
- * symmetric twins one takes part: to a player they are the same. */
+ * With N puzzles wanted, N evenly spaced targets divide the range of the fact, from the easiest to the hardest
+ * puzzle. Each target is assigned a different puzzle, in order, so that the sum of the distances is minimal
+ * (dynamic programming; time N times the number of puzzles). Of symmetric twins only one takes part: to a
+ * player they are the same. */
 #include "app/cli/library_curve.h"
 #include "app/cli/args.h"
 #include "app/cli/library_export.h"
@@ -17,7 +17,7 @@
 
 typedef struct point {
     const lw_entry *entry;
-    double number, noise; /* the fact is known to within so much, up and down */
+    double number, noise; /* noise: half the width of the fact's interval */
     int order;
 } point;
 
@@ -36,7 +36,8 @@ static int by_twin(const void *a, const void *b)
     return twin ? twin : x->order - y->order;
 }
 
-/* Those that have the fact, without twins, from easy to hard. Where a lower bound belongs is not known. */
+/* Lists the puzzles that have the fact, without twins, from easy to hard. Puzzles with only a lower bound are
+ * left out: their place is unknown. */
 static point *line_up(const lw_selection *selection, const char *fact, lw_arena *arena, int *count)
 {
     point *points = lw_new_array(arena, point, selection->count + 1);
@@ -64,7 +65,7 @@ static double target(const point *points, int count, int wanted, int i)
     return wanted > 1 ? low + (high - low) * i / (wanted - 1) : (low + high) / 2;
 }
 
-/* cost[k]: the least sum for the targets so far, the last of them given to puzzle k or one before it. */
+/* cost[k]: the minimal sum for the targets so far, if the last one has puzzle k or an earlier one. */
 static void pick(const point *points, int count, int wanted, int *chosen, lw_arena *arena)
 {
     double *cost = lw_new_array(arena, double, count), *next = lw_new_array(arena, double, count);
@@ -109,7 +110,7 @@ static void report(const point *points, int count, int wanted, const int *chosen
     }
 }
 
-/* Steps that cannot be told from noise are no steps. */
+/* Warns if the steps are smaller than the noise. */
 static void warn(const point *points, int count, int wanted, const int *chosen, const char *fact)
 {
     double noise = 0,
@@ -132,8 +133,7 @@ int lw_library_curve(lw_args *args, lw_store *store, lw_error *error)
     if (lw_selector_parse(args, 1, args->count, &selector, error) ||
         lw_args_int(args, "count", 1, 10000, &wanted, error))
         return LW_EXIT_WRONG;
-    selector.query.limit = selector.limit =
-        0; /* here it is how many are picked, not how many there are to pick from */
+    selector.query.limit = selector.limit = 0; /* --count is the number of puzzles to pick, not to pick from */
     if (lw_select(store, &selector, &args->arena, &all, error))
         return LW_EXIT_WRONG;
     if (!all.count)

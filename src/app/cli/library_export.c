@@ -1,5 +1,5 @@
-/* library_export.c: puzzles of a library as files for others: certificates, a table, a sheet to print, a page
- * to play, IDs. */
+/* library_export.c: exports puzzles of a library: certificates, a table, a sheet to print, a page to play,
+ * IDs. */
 #include "app/cli/library_export.h"
 #include "app/cli/args.h"
 #include "app/cli/library_list.h"
@@ -150,7 +150,7 @@ int lw_library_export(lw_args *args, lw_store *store, lw_error *error)
         return LW_EXIT_WRONG;
     if (!selection.count)
         return lw_complain_text(LW_EXIT_NO, "no puzzle of the library matches; nothing was written");
-    lw_error mixed = {0}; /* a sheet of several families goes without difficulties */
+    lw_error mixed = {0}; /* a sheet of several families has no difficulties */
     const char *hardness = lw_hardness_of(args, &selection, lw_args_has(args, "by") ? error : &mixed);
     return error->code ? LW_EXIT_WRONG : lw_export(args, &selection, hardness, error);
 }

@@ -22,10 +22,10 @@ typedef struct column {
 
 typedef struct table {
     column columns[COLUMNS];
-    int count, title_width, tag_width, left; /* characters still free in a line */
+    int count, title_width, tag_width, left; /* left: unused characters in a line */
 } table;
 
-/* Takes the fact as a column if it is new and fits. */
+/* Adds the fact as a column if it is new and fits. */
 static void want(table *t, const lw_selection *selection, const char *name)
 {
     for (int i = 0; i < t->count; i++)
@@ -54,7 +54,7 @@ static bool any_has(const lw_selection *selection, const char *name)
     return false;
 }
 
-/* First what was asked for, then how hard, then the families' own order while there is room. */
+/* Facts in the conditions first, then the hardness, then the families' own order while there is room. */
 static void choose(table *t, const lw_selection *selection, const lw_selector *selector, const char *hardness)
 {
     for (int i = 0; i < selector->query.condition_count; i++)
@@ -81,7 +81,7 @@ static int count_letters(const char *text)
     return count;
 }
 
-/* The text in exactly that many columns, cut or filled up with blanks. */
+/* Adds the text in exactly this many columns, cut or padded with blanks. */
 static void put_letters(const char *text, int width, lw_buf *out)
 {
     int used = 0;
@@ -114,7 +114,7 @@ static table plan(const lw_selection *selection)
     return t;
 }
 
-/* As wide as the terminal: facts that were asked for come first, then others that fit. */
+/* Lists puzzles in the width of the terminal: facts in the query come first, then others that fit. */
 static void list_table(const lw_selection *selection, const lw_selector *selector, const char *hardness,
                        lw_buf *out)
 {
@@ -173,7 +173,7 @@ static int get_view(const lw_args *args, lw_view *view, lw_error *error)
     return result;
 }
 
-/* Of a family that this build lacks: all that the library knows. */
+/* For families that this build lacks: everything the library knows. */
 static void put_facts(const lw_entry *entry, lw_buf *out)
 {
     lw_buf_print(out, "  (this build has no family \"%s\", so the puzzle cannot be drawn or played)\n",
@@ -185,7 +185,7 @@ static void put_facts(const lw_entry *entry, lw_buf *out)
     }
 }
 
-/* Handle, title, tags and the facts in one paragraph, then the ID. */
+/* Adds handle, title, tags and facts in one paragraph, then the ID. */
 static void put_entry(const lw_entry *entry, lw_buf *out)
 {
     char handle[LW_HANDLE_WHOLE + 1];

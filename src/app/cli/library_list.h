@@ -4,9 +4,9 @@
 
 #include "app/cli/query.h"
 
-void lw_list_json(const lw_selection *, lw_buf *); /* one certificate a line */
+void lw_list_json(const lw_selection *, lw_buf *); /* one certificate per line */
 
-/* The subcommands with files of their own; each returns an exit code, or sets the error. */
+/* Subcommands with files of their own. Each returns an exit code, or sets the error. */
 int lw_library_list(lw_args *, lw_store *, lw_error *);
 
 int lw_library_show(lw_args *, lw_store *, lw_error *);

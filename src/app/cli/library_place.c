@@ -15,7 +15,7 @@ static const char *variable(const char *name)
     return text && *text ? text : NULL;
 }
 
-/* What was named by flag or variable; NULL: nothing was, and the usual place counts. */
+/* The path given by flag or variable; NULL: none, so the default applies. */
 static const char *named(const lw_args *args)
 {
     const char *flag = lw_args_text(args, "library");
@@ -27,7 +27,7 @@ int lw_library_place(const lw_args *args, lw_buf *out, lw_error *error)
     const char *file = named(args), *data = variable("XDG_DATA_HOME"), *home = variable("HOME");
     if (file)
         lw_buf_puts(out, file);
-    else if (data && data[0] == '/') /* the XDG rules: a relative one is to be ignored */
+    else if (data && data[0] == '/') /* the XDG specification says to ignore relative paths */
         lw_buf_print(out, "%s/ludwright/library.db", data);
     else if (home)
         lw_buf_print(out, "%s/.local/share/ludwright/library.db", home);

@@ -1,4 +1,4 @@
-/* library_stats.c: what a library holds, in numbers. */
+/* library_stats.c: the contents of a library in numbers. */
 #include "app/cli/library_stats.h"
 #include "app/cli/library_place.h"
 #include "app/cli/output.h"
@@ -14,7 +14,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* How many different texts there are. */
+/* Counts the distinct texts. */
 static int count_distinct(const char **texts, int count)
 {
     int distinct = 0;
@@ -98,7 +98,7 @@ static int report_run(void *context, int64_t run, const char *name, const char *
     return 0;
 }
 
-/* Families that this build lacks, each once. */
+/* Lists the families that this build lacks, each once. */
 static void report_lacking(const lw_selection *all, lw_buf *out)
 {
     for (int i = 0; i < all->count; i++) {

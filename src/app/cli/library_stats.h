@@ -1,4 +1,4 @@
-/* library_stats.h: what a library holds, in numbers. */
+/* library_stats.h: the contents of a library in numbers. */
 #ifndef LW_APP_CLI_LIBRARY_STATS_H
 #define LW_APP_CLI_LIBRARY_STATS_H
 

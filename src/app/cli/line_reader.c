@@ -27,7 +27,7 @@ void lw_line_reader_close(lw_line_reader *r)
     lw_buf_drop(&r->buf);
 }
 
-/* Waits until something can be read. A signal may reach another thread than this one, hence the looking. */
+/* Waits until there is input. A signal may reach another thread, so the wait polls the stop. */
 static bool wait_for(const lw_line_reader *r)
 {
     struct pollfd file = {.fd = r->file, .events = POLLIN};
@@ -47,7 +47,7 @@ static int fail_read(const lw_line_reader *r, lw_error *error)
     return lw_fail(error, LW_SYSTEM, "cannot read %s: %s", r->name, strerror(errno));
 }
 
-/* Adds what there is to the buffer; what is done with is thrown away first. */
+/* Appends the available input to the buffer, after discarding what has been consumed. */
 static int read_more(lw_line_reader *r, lw_error *error)
 {
     char piece[PIECE];

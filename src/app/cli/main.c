@@ -1,4 +1,4 @@
-/* main.c: find the verb, parse its arguments, run it. */
+/* main.c: finds the verb, parses its arguments, runs it. */
 #include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
@@ -18,13 +18,13 @@ static void on_alarm(int number)
 
 static void on_signal(int number)
 {
-    /* SIGTERM may come more than once: from Slurm, and from mpirun when another rank has ended. */
+    /* SIGTERM may come repeatedly: from Slurm, and from mpirun when another rank has ended. */
     if (atomic_exchange(&lw_interrupt.raised, true) && number == SIGINT)
         _exit(LW_EXIT_STOPPED);
     setitimer(ITIMER_REAL, &(struct itimerval){.it_value.tv_usec = 500000}, NULL);
 }
 
-/* Nothing may be allocated here. */
+/* Must not allocate. */
 static void on_exhaustion(void)
 {
     static const char sentence[] = "ludwright: the system refuses more memory; give --memory a smaller number, "
@@ -41,7 +41,7 @@ int main(int argc, char **argv)
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGALRM, &(struct sigaction){.sa_handler = on_alarm}, NULL);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, with a sentence */
+    signal(SIGXFSZ, SIG_IGN); /* exceeding a file size limit is then a write error, with a message */
     lw_code_folder_choose();
     const char *name = argc > 1 ? argv[1] : "--help";
     lw_error error = {0};

@@ -1,4 +1,4 @@
-/* new: random puzzles of a kind, one a seed; seeds whose puzzle has no solution are skipped. */
+/* new: random puzzles of a kind, one per seed; seeds whose puzzle has no solution are skipped. */
 #include "app/answers.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
@@ -9,7 +9,7 @@
 
 typedef struct making {
     const lw_spec *spec;
-    const lw_operator *generator; /* NULL: the default, the one that #seed stands for */
+    const lw_operator *generator; /* NULL: the default one, which #seed uses */
     lw_view view;
     enum lw_draw draw;
 } making;

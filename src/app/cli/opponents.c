@@ -1,4 +1,4 @@
-/* opponents: teach the opponents of a game, and measure how strong they are. */
+/* opponents: trains the opponents of a game, and measures how strong they are. */
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
@@ -61,7 +61,7 @@ static int each(void *context, const lw_item_in *item)
     if (!item->design)
         return lw_bad_item(t->args, item);
     if (!teach(t, item, &file, &error)) {
-        print_opponents(item, &file, &out); /* also where it cannot be kept */
+        print_opponents(item, &file, &out); /* even if it cannot be stored */
         lw_emit(&out);
         lw_buf_drop(&out);
         if (!lw_opponent_cache_store(item->design, &file, &error))

@@ -37,7 +37,7 @@ int lw_exit_of(const lw_error *error)
     return LW_EXIT_SYSTEM;
 }
 
-/* What people gave may stand in the sentence; it must not break the line or speak to the terminal. */
+/* The sentence may quote user input, which must not break the line or control the terminal. */
 void lw_complaint(const lw_error *error, lw_buf *out)
 {
     lw_buf line = {0};
@@ -92,7 +92,7 @@ void lw_emit(lw_buf *buf)
     lw_buf_clear(buf);
     if (good)
         return;
-    if (errno == EPIPE) { /* whoever read has enough: end as programs do that know nothing of it */
+    if (errno == EPIPE) { /* the reader has closed the pipe: end like programs that do not handle this */
         signal(SIGPIPE, SIG_DFL);
         raise(SIGPIPE);
     }
@@ -113,7 +113,7 @@ int lw_help_width(void)
     return width < 1 ? 80 : width < 40 ? 40 : width > 100 ? 100 : width;
 }
 
-/* One line, broken at blanks; what follows is indented like the line itself and two more. */
+/* Adds one line, broken at blanks; continuation lines are indented like the line plus two. */
 static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
 {
     int indent = (int)strspn(line, " ") + 2;
@@ -122,7 +122,7 @@ static void add_folded(lw_buf *out, const char *line, size_t size, size_t width)
         while (cut && line[cut] != ' ')
             cut--;
         if (!cut || strspn(line, " ") >= cut)
-            break; /* a word that is too long */
+            break; /* a single word longer than the line */
         lw_buf_add(out, line, cut);
         lw_buf_print(out, "\n%*s", indent, "");
         size_t skip = cut + strspn(line + cut, " ");
@@ -163,7 +163,7 @@ static const char *variable(const char *name)
     return text ? text : "";
 }
 
-/* Where nothing at all is set (a container, most often) the terminal is taken for a modern one. */
+/* If nothing at all is set (usually a container), the terminal is assumed to be modern. */
 static bool speaks_utf8(void)
 {
     const char *locale = variable("LC_ALL");
@@ -177,13 +177,11 @@ static bool speaks_utf8(void)
 
 enum lw_terminal lw_output_terminal(void)
 {
-    /* Of several ranks, mpirun passes on what is written, to wherever: that it looks like a terminal says
-     * nothing. */
     static const char *const old[] = {"dumb", "vt", "linux", "ansi", "cons", "sun", NULL};
     static const char *const rich[] = {"direct", "truecolor", "kitty",   "alacritty", "foot",
                                        "iterm",  "wezterm",   "ghostty", NULL};
     const char *kind = variable("TERM"), *colours = variable("COLORTERM");
-    /* Of several ranks, mpirun passes on what is written, to wherever: that it looks like a terminal says
+    /* With several ranks, mpirun passes the output on to some other place: that it looks like a terminal means
      * nothing. */
     if (!isatty(STDOUT_FILENO) || lw_mpi_ranks() > 1 || *variable("NO_COLOR") || !speaks_utf8())
         return LW_TERMINAL_PLAIN;
@@ -196,7 +194,7 @@ enum lw_terminal lw_output_terminal(void)
     return !strcmp(colours, "truecolor") || !strcmp(colours, "24bit") ? LW_TERMINAL_COLOUR : LW_TERMINAL_256;
 }
 
-/* One line of a text; what hangs over is indented by `hang`. Returns how many lines it takes. */
+/* Adds one line of a text; continuation lines are indented by `hang`. Returns the number of lines. */
 static int wrap_line(const char *text, size_t size, int width, int hang, lw_buf *out)
 {
     int lines = 0, column = 0;

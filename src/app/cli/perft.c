@@ -1,4 +1,4 @@
-/* perft: how many plays there are, move by move: what move generators are checked with. */
+/* perft: counts plays, move by move: the usual check of a move generator. */
 #include "app/check/perft_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
@@ -11,7 +11,7 @@ typedef struct task {
     bool json, scores;
 } task;
 
-/* Points, plays, and the share of all. */
+/* Prints points, plays, and their share of all. */
 static int count_scores(const task *t, const lw_item_in *item, lw_buf *out, lw_error *error)
 {
     lw_perft_scores perft;

@@ -1,4 +1,4 @@
-/* pipeline.c: three numbers run after each other around a ring: pieces put in, taken up, delivered. */
+/* pipeline.c: three counters run after each other around a ring: pieces put, taken, delivered. */
 #include "app/cli/pipeline.h"
 #include "base/arena.h"
 
@@ -13,11 +13,11 @@ enum { SLOTS = 256 };
 struct lw_pipeline {
     lw_pipeline_plan plan;
     unsigned char *slots;
-    bool done[SLOTS]; /* worked on, and not yet delivered */
+    bool done[SLOTS]; /* worked on but not yet delivered */
     int64_t put, taken, delivered;
     bool delivering, closing;
     pthread_mutex_t lock;
-    pthread_cond_t more, less; /* something was put; something was delivered */
+    pthread_cond_t more, less; /* signalled when something was put; when something was delivered */
     pthread_t *threads;
     int count;
 };
@@ -27,7 +27,8 @@ static void *slot_of(const lw_pipeline *p, int64_t number)
     return p->slots + (size_t)(number % SLOTS) * p->plan.slot_size;
 }
 
-/* Delivers what can be, unless another thread is about it. Under the lock, but for the delivering itself. */
+/* Delivers finished pieces in order, unless another thread is doing so. Called with the lock held; releases it
+ * while delivering. */
 static void deliver(lw_pipeline *p)
 {
     if (p->delivering)
@@ -74,8 +75,7 @@ lw_pipeline *lw_pipeline_open(const lw_pipeline_plan *plan)
     pthread_cond_init(&p->more, NULL);
     pthread_cond_init(&p->less, NULL);
     p->threads = plan->threads > 1 ? lw_heap_grow(NULL, (size_t)plan->threads * sizeof *p->threads) : NULL;
-    /* A system that refuses a thread leaves us with fewer, or with the caller alone; the results are the same.
-     */
+    /* If the system refuses threads there are fewer, or just the caller; the results are the same. */
     while (p->threads && p->count < plan->threads && pthread_create(&p->threads[p->count], NULL, work, p) == 0)
         p->count++;
     return p;

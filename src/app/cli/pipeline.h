@@ -1,8 +1,8 @@
-/* pipeline.h: pieces of work that come in one after the other, are done by several threads, and go out in the
- * order they came in.
+/* pipeline.h: pieces of work that arrive one by one, are processed by several threads, and leave in the order
+ * of their arrival.
  *
- * Memory is constant: a piece is a slot of a ring, and whoever brings the next one waits until a slot is free.
- * A finished piece goes out as soon as all before it have. With one thread everything runs in the caller. */
+ * Memory is constant: a piece is a slot in a ring, and the producer waits until a slot is free. A finished
+ * piece leaves as soon as all earlier ones have. With one thread everything runs in the caller. */
 #ifndef LW_APP_CLI_PIPELINE_H
 #define LW_APP_CLI_PIPELINE_H
 
@@ -14,16 +14,16 @@ typedef struct lw_pipeline_plan {
     int threads;
     size_t slot_size;
     void *context;
-    void (*work)(void *context, void *slot);    /* by many threads at once */
-    void (*deliver)(void *context, void *slot); /* by one at a time, in order */
+    void (*work)(void *context, void *slot);    /* called by several threads at once */
+    void (*deliver)(void *context, void *slot); /* called by one thread at a time, in order */
 } lw_pipeline_plan;
 
 lw_pipeline *lw_pipeline_open(const lw_pipeline_plan *);
-/* The slot to fill next; it holds what was left in it, at first zeroes. */
+/* The slot to fill next; it still has its previous contents, initially zeroes. */
 void *lw_pipeline_slot(lw_pipeline *);
-void lw_pipeline_put(lw_pipeline *);   /* that slot is filled */
-void lw_pipeline_drain(lw_pipeline *); /* waits until all that was put is delivered */
-/* Drains, calls `clear` for every slot, and frees. */
+void lw_pipeline_put(lw_pipeline *);   /* the slot has been filled */
+void lw_pipeline_drain(lw_pipeline *); /* waits until everything has been delivered */
+/* Waits for the threads, calls `clear` for every slot, and frees. */
 void lw_pipeline_close(lw_pipeline *, void (*clear)(void *slot));
 
 #endif

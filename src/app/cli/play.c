@@ -1,7 +1,7 @@
-/* play: a puzzle or game in the terminal.
+/* play: plays a puzzle or game in the terminal.
  *
- * On a terminal it is a full screen with keys (playscreen.c). When standard input is none, words are read from
- * it, keys or moves, and plain pictures are printed (playwords.c): for scripts and tests. */
+ * On a terminal it uses the full screen with keys (playscreen.c). If standard input is not a terminal, it
+ * reads words, which are keys or moves, and prints plain pictures (playwords.c): for scripts and tests. */
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
@@ -20,7 +20,7 @@ typedef struct gathering {
     int room;
 } gathering;
 
-/* SPEC#SEED stands for one draw, which may have no solution; nobody wants to play that. */
+/* SPEC#SEED is one random design, which may have no solution; nobody wants to play that. */
 static const lw_design *playable(const lw_item_in *item, lw_arena *arena)
 {
     const char *mark = item->given ? strrchr(item->given, '#') : NULL;
@@ -41,7 +41,7 @@ static int gather(void *context, const lw_item_in *item)
     lw_error error = {0};
     if (!item->design)
         return lw_bad_item(g->args, item);
-    if (item->name && !lw_item_rules(item, &error)) /* while it is known where it stands */
+    if (item->name && !lw_item_rules(item, &error)) /* report errors while the source is known */
         return lw_complain(&error);
     lw_buf id = {0};
     lw_id_format(playable(item, item->arena), &id);
@@ -91,7 +91,7 @@ static int run(lw_args *args)
     const char *kind = getenv("TERM");
     bool screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && strcmp(kind, "dumb") != 0;
     int code = fill(args, &list);
-    if (lw_output_terminal() == LW_TERMINAL_PLAIN) /* without colours there is nothing else to go by */
+    if (lw_output_terminal() == LW_TERMINAL_PLAIN) /* without colours, only letters can tell cells apart */
         list.view.marks = LW_MARKS_LETTERS;
     if (!code && lw_playlist_next(&list, &error))
         code = lw_complain(&error);

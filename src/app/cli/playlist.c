@@ -1,4 +1,4 @@
-/* playlist.c: what is played, one puzzle after the other, and who plays the other side. */
+/* playlist.c: the puzzles to play, one after the other, and the opponents. */
 #include "app/cli/playlist.h"
 #include "app/cli/args.h"
 #include "app/opponent_cache.h"
@@ -19,7 +19,7 @@ static const lw_rules *rules_of(const lw_playlist *list, const char *id, lw_aren
     return rules;
 }
 
-/* Opponents with names have learned this game, if it was taught. */
+/* Opponents with names use what they have learned about this game, if they were trained. */
 static void place_opponents(lw_playlist *list)
 {
     const lw_design *design = list->now.rules->design;
@@ -48,16 +48,15 @@ static int begin_one(lw_playlist *list, const char *id, lw_error *error)
     list->now = (lw_midend){.rules = rules, .view = list->view, .limits = list->limits, .seed = list->seed};
     place_opponents(list);
     lw_midend_begin(&list->now, -1);
-    if (list->now.playthrough &&
-        rules->family->remark) /* an author wants to know what is wrong with the text */
+    if (list->now.playthrough && rules->family->remark) /* authors want to know what is wrong with their text */
         rules->family->remark(rules, &list->now.message);
-    /* The levels of a whole game may each take long, and its players want to begin. */
+    /* Levels of a whole game may each take long to solve, and players want to begin. */
     if (list->spec || !list->now.playthrough)
         lw_midend_measure(&list->now);
     return 0;
 }
 
-/* The first random puzzle from the seed on that has a solution. */
+/* Begins the first random puzzle, counting up from the seed, that has a solution. */
 static int begin_random(lw_playlist *list, lw_error *error)
 {
     enum { TRIES = 2000 };
@@ -98,7 +97,7 @@ int lw_playlist_next(lw_playlist *list, lw_error *error)
         return error->code;
     list->at = (list->at + 1) % list->count;
     lw_buf_clear(&list->name);
-    if (!list->now.playthrough) /* of a game with a language of its own that is the whole text */
+    if (!list->now.playthrough) /* the spec of a whole game is its text */
         lw_spec_format(list->now.rules->design->spec, &list->name);
     if (list->count > 1)
         lw_buf_print(&list->name, "%s%d of %d", list->name.size ? ", " : "", list->at ? list->at : list->count,
@@ -163,7 +162,7 @@ static int find_rival(lw_playlist *list, const char *who, lw_rival *rival, lw_er
                    lw_choice_text(&known, "there are"));
 }
 
-/* --depth belongs to one agent, --playouts to another. */
+/* --depth is for one agent, --playouts for another. */
 static int set_strength(lw_rival *rival, lw_args *args, const char *flag, const char *name, lw_error *error)
 {
     if (!lw_args_text(args, flag))

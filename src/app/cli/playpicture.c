@@ -1,10 +1,10 @@
-/* playpicture.c: the board as a terminal shows it. */
+/* playpicture.c: the board as shown in a terminal. */
 #include "app/cli/playlist.h"
 #include "core/terminal.h"
 
 #include <string.h>
 
-/* In colours the marked cell is turned over: light on dark or dark on light, with a cross if it is empty. */
+/* With colours, the marked cell is inverted: light on dark or dark on light, with a cross if it is empty. */
 static void mark_cell(const lw_midend *m, lw_scene *scene)
 {
     lw_colour fill = 0xFFFFFF;
@@ -17,15 +17,15 @@ static void mark_cell(const lw_midend *m, lw_scene *scene)
         }
     }
     unsigned light = (fill >> 16 & 255) * 3 + (fill >> 8 & 255) * 6 + (fill & 255);
-    lw_buf own = {0}; /* the scene's texts may move while one is added */
+    lw_buf own = {0}; /* a copy: adding a text may move the scene's texts */
     lw_buf_puts(&own, glyph);
     lw_scene_glyph(scene, m->row, m->col, light > 1275 ? 0x000000 : 0xFFFFFF, lw_buf_text(&own), '+',
                    light > 1275 ? 0xFFFFFF : 0x000000);
     lw_buf_drop(&own);
 }
 
-/* Without colours it stands in brackets, in the columns between the cells; a margin makes room for the first.
- */
+/* Without colours, the marked cell is in brackets, in the columns between the cells; a margin leaves space
+ * before the first column. */
 static void bracket_cell(const lw_midend *m, lw_buf *text)
 {
     char *line = text->bytes;

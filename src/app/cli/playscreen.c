@@ -1,5 +1,5 @@
-/* playscreen.c: play on a full screen. A game with sprites is shown in them where the terminal has colours and
- * room, else in letters. What happens by itself happens when the midend says. */
+/* playscreen.c: plays on a full screen. A game with sprites is shown with them if the terminal has colours and
+ * enough room, else with letters. Automatic turns happen when the midend says so. */
 #include "app/cli/layout.h"
 #include "app/cli/output.h"
 #include "app/cli/playlist.h"
@@ -18,15 +18,15 @@ static int64_t now(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* --- What is shown. --- */
+/* --- Display. --- */
 
 static bool fits(const lw_scene *scene, int cell, const lw_layout *page)
 {
     return scene->cols * cell < page->cols && (scene->rows * cell + 1) / 2 <= lw_layout_room(page);
 }
 
-/* Pixels a cell: the most that fit of those that keep sprites whole, else fewer; 0: letters are better; 1: only
- * that has room. */
+/* Pixels per cell: the largest size that fits, first those that keep sprites whole. 0: letters look better. 1:
+ * only that fits. */
 static int fit_cell(const lw_scene *scene, const lw_layout *page)
 {
     static const int sizes[] = {15, 10, 5, 4, 3};
@@ -57,7 +57,7 @@ static int letters_in(const char *text, size_t size)
     return count;
 }
 
-/* A text in the middle of the screen, as lines of at most 60 letters. */
+/* Puts a text in the middle of the screen, in lines of at most 60 letters. */
 static void put_text(const lw_midend *m, lw_layout *page)
 {
     enum { WIDE = 60 };
@@ -109,7 +109,7 @@ static void put_keys(const lw_playlist *list, lw_layout *page)
     lw_buf_drop(&keys);
 }
 
-/* As long as nothing was done the rules are shown; a whole game tells them itself. */
+/* The rules are shown until something is done; a whole game explains itself. */
 static void put_message(const lw_midend *m, lw_layout *page)
 {
     lw_buf text = {0};
@@ -168,7 +168,7 @@ static int show_help(const lw_playlist *list)
     return key;
 }
 
-/* --- What is done. --- */
+/* --- Actions. --- */
 
 typedef struct binding {
     int key;
@@ -193,7 +193,7 @@ static const binding bindings[] = {{LW_KEY_UP, LW_ACT_UP},
                                    {'h', LW_ACT_HINT},
                                    {'v', LW_ACT_SOLUTION},
                                    {0, 0}};
-/* Letters that mean one thing in a whole game and another on a board alone. */
+/* Letters that have one meaning in a whole game and another on a single board. */
 static const binding game_bindings[] = {
     {'w', LW_ACT_UP}, {'a', LW_ACT_LEFT}, {'s', LW_ACT_DOWN}, {'d', LW_ACT_RIGHT}, {0, 0}};
 static const binding board_bindings[] = {{'s', LW_ACT_SOLUTION}, {0, 0}};
@@ -234,7 +234,7 @@ static int take_key(lw_playlist *list, int key, lw_error *error)
     return 0;
 }
 
-/* A move letter by letter, below the board; enter plays it, escape does not. */
+/* Types a move letter by letter, below the board; enter plays it, escape cancels. */
 static int type_move(lw_playlist *list, enum lw_terminal terminal)
 {
     lw_midend *m = &list->now;
@@ -257,7 +257,7 @@ static int type_move(lw_playlist *list, enum lw_terminal terminal)
     return key;
 }
 
-/* Thinks about what is to be thought about, once the screen has shown it; then waits for a key. */
+/* Does any thinking requested, after the screen has shown it; then waits for a key. */
 static int next_key(lw_playlist *list, enum lw_terminal terminal)
 {
     lw_midend *m = &list->now;

@@ -1,4 +1,4 @@
-/* playwords.c: play through a pipe, for scripts and tests. Texts of a game are printed and not waited for. */
+/* playwords.c: plays through a pipe, for scripts and tests. Texts of a game are printed without waiting. */
 #include "app/cli/output.h"
 #include "app/cli/playlist.h"
 #include "play/sentences.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* `input` is the letter in a whole game, where single letters are inputs and may come several in a word. */
+/* `input` is the letter in a whole game, where single letters are inputs and a word may hold several. */
 static const struct {
     const char *word;
     char letter, input;
@@ -57,7 +57,7 @@ static bool are_inputs(const char *token)
     return !*token;
 }
 
-/* --- What is printed. --- */
+/* --- Output. --- */
 
 static void print_board(lw_midend *m, lw_buf *out)
 {
@@ -78,7 +78,7 @@ static void print_text(const lw_midend *m, lw_buf *out)
     lw_buf_drop(&text);
 }
 
-/* Prints what comes until a word is wanted. Opponents move, and what happens by itself happens at once. */
+/* Continues until the next word is needed. Opponents move, and automatic turns happen at once. */
 static void run_on(lw_playlist *list, lw_buf *out)
 {
     lw_midend *m = &list->now;
@@ -101,7 +101,7 @@ static void run_on(lw_playlist *list, lw_buf *out)
     lw_emit(out);
 }
 
-/* What is said before the first board; a whole game tells its rules itself. */
+/* Prints what comes before the first board; a whole game explains its rules itself. */
 static void print_rules(lw_playlist *list, lw_buf *out)
 {
     const lw_rules *rules = list->now.rules;
@@ -133,7 +133,7 @@ static void print_help(const lw_playlist *list, lw_buf *out)
     lw_buf_drop(&text);
 }
 
-/* --- What is done. --- */
+/* --- Input. --- */
 
 static void play_inputs(lw_playlist *list, const char *token, lw_buf *out)
 {
@@ -179,7 +179,7 @@ static int take_word(lw_playlist *list, const char *word, lw_buf *out, lw_error 
     return 0;
 }
 
-/* The next word of standard input, without an end to its length; false at the end of input. */
+/* Reads the next word of standard input, of any length; false at the end of input. */
 static bool read_word(lw_buf *word)
 {
     int byte = getchar();

@@ -1,5 +1,5 @@
-/* progress.c: a line on standard error, four times a second, from the second second on. Under mpirun, which
- * passes on what is written to a terminal or a log, rank 0 writes whole lines, ever less often: after 2
+/* progress.c: a line on standard error, four times per second, beginning after a second. Under mpirun, which
+ * passes output on to a terminal or a log, rank 0 writes whole lines instead, less and less often: after 2
  * seconds, 4, 8, 16, 32, then every minute. */
 #include "app/cli/progress.h"
 #include "app/cli/cli.h"
@@ -20,13 +20,13 @@ struct lw_progress {
     lw_progress_counter *meter;
     pthread_t thread;
     bool shown, running;
-    double begun, next; /* next: when the next whole line is due; 0: there are none */
+    double begun, next; /* next: when the next whole line is due; 0: no whole lines */
     pthread_cond_t wake;
     bool ending;
-    lw_progress *outer; /* shown again when this one ends */
+    lw_progress *outer; /* shown again after this one ends */
 };
 
-/* The line on the terminal, and whose it is. */
+/* Guards the line on the terminal and its owner. */
 static pthread_mutex_t line_lock = PTHREAD_MUTEX_INITIALIZER;
 static lw_progress *current;
 
@@ -48,7 +48,7 @@ static void span_text(double seconds, char *text, size_t size)
         snprintf(text, size, "%ld h %02ld min", whole / 3600, whole % 3600 / 60);
 }
 
-/* 12,345 states, or 12.3 M states where that is shorter; never 1e+03 M. */
+/* 12,345 states, or 12.3 M states if that is shorter; never 1e+03 M. */
 static int count_text(int64_t number, const char *of, char *text, size_t size)
 {
     if (number >= 100000000)
@@ -63,7 +63,7 @@ static int count_text(int64_t number, const char *of, char *text, size_t size)
     return snprintf(text, size, "%d %s", (int)number, of);
 }
 
-/* What the search that spoke last has before it. */
+/* Adds the numbers of the search that reported last. */
 static void add_search(const lw_progress_counter *meter, char *line, size_t room)
 {
     int64_t states = atomic_load(&meter->states), open = atomic_load(&meter->open);
@@ -78,7 +78,7 @@ static void add_search(const lw_progress_counter *meter, char *line, size_t room
         snprintf(line + size, room - (size_t)size, ", best lacks %lld of the goal", (long long)missing);
 }
 
-/* Where a line on the terminal ends: \033[K clears one row alone, so it must not go on in the next. */
+/* Width of the line on the terminal: \033[K clears only one row, so the line must not wrap. */
 static int row_width(void)
 {
     struct winsize size;

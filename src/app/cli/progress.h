@@ -4,11 +4,12 @@
 
 #include "app/cli/cli.h"
 
-/* One at a time; one that is begun while another is shown takes its place until it ends. */
+/* There is one line: a progress begun while another is shown takes its place until it ends. */
 lw_progress *lw_progress_begin(const char *what, lw_progress_counter *);
 void lw_progress_end(lw_progress *);
 
-/* Between these nothing is shown, so that something else can be printed; lw_emit and lw_complain see to it. */
+/* Hides the line between hold and resume so that something else can be printed; lw_emit and lw_complain do
+ * this. */
 void lw_progress_hold(void);
 void lw_progress_resume(void);
 

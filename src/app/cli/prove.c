@@ -1,4 +1,4 @@
-/* prove: the best puzzle of a spec, proven; prove_game.c is for single games. */
+/* prove: the best puzzle of a spec, with a proof; prove_game.c is for single games. */
 #include "app/check/proof_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/finds.h"
@@ -14,11 +14,11 @@
 #include <string.h>
 #include <time.h>
 
-/* The work, and who does it. */
+/* The work and its resources. */
 typedef struct answer {
     lw_proving proving;
     lw_pool *pool;
-    lw_finds finds; /* where the answer goes; opened before the work, so that nothing is proved in vain */
+    lw_finds finds; /* where the answer goes; opened before the work, so that no proof is lost */
 } answer;
 
 static void span(double seconds, lw_buf *out)
@@ -33,7 +33,7 @@ static void span(double seconds, lw_buf *out)
         lw_buf_print(out, "%.3g days", seconds / 86400);
 }
 
-/* A part may be large: a second thread cuts the trial short after a second, or when the user does. */
+/* A part may be large: a second thread cuts the trial short after a second, or when the user interrupts. */
 typedef struct trial {
     lw_stop cut;
     atomic_bool over;
@@ -51,9 +51,9 @@ static void *watch(void *argument)
     return NULL;
 }
 
-/* A few parts from all over, for a second at most. They are taken by the golden ratio, so that any number of
- * them is spread evenly: parts differ in size. A part that was cut short says by its designs how much is left.
- */
+/* Estimates the time from a sample of parts, in at most a second. Parts differ in size, so they are chosen by
+ * steps of the golden ratio, which spreads any number of them evenly. If the last part was cut short, the
+ * number of designs done tells how much is left. */
 static double estimate(const answer *a)
 {
     enum { SAMPLES = 64 };
@@ -146,7 +146,7 @@ static void report_people(const answer *a)
     lw_buf_drop(&out);
 }
 
-/* The design goes where all finds go; with --json the answer takes the place of its line on the screen. */
+/* The design goes where all finds go; with --json the answer replaces its line on the screen. */
 static int report(answer *a, lw_args *args, lw_error *error)
 {
     bool json = lw_args_has(args, "json"), quiet = a->finds.form == LW_FINDS_IDS;
@@ -173,7 +173,7 @@ static void sweep_all(answer *a, lw_args *args)
     if (!lw_args_has(args, "json") && !lw_args_has(args, "quiet")) {
         lw_buf text = {0};
         add_estimate(a, seconds, &text);
-        fputs(lw_buf_text(&text), stderr); /* it tells of time: standard output is always the same */
+        fputs(lw_buf_text(&text), stderr); /* it includes times: standard output is reproducible */
         lw_buf_drop(&text);
     }
     lw_progress *progress = lw_progress_begin("proving", &meter);
@@ -192,7 +192,7 @@ static int sweep_on_gpu(answer *a, lw_error *error)
     return error->code;
 }
 
-/* Without a sweep: a design that reaches the bound, built or searched for. */
+/* Without a sweep: builds or searches for a design that reaches the bound. */
 static int search_for(answer *a, lw_args *args, lw_error *error)
 {
     lw_progress_counter meter = {0};

@@ -1,4 +1,4 @@
-/* prove_game.c: what games of two are worth with best play. */
+/* prove_game.c: the value of games for two with best play. */
 #include "app/cli/prove_game.h"
 #include "app/check/prove_answer.h"
 #include "app/cli/args.h"

@@ -1,4 +1,4 @@
-/* prove_game.h: the verb prove for games of two. */
+/* prove_game.h: the verb prove for games for two. */
 #ifndef LW_APP_CLI_PROVE_GAME_H
 #define LW_APP_CLI_PROVE_GAME_H
 

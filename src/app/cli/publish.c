@@ -1,8 +1,7 @@
 /* publish: a library as a site of plain files.
  *
- * The style and the scripts are taken out of the pages that are built into the program: the one that plays
- * offline, and the one of lists. A page from a disk may load no modules, so the player becomes a plain script.
- */
+ * Styles and scripts are extracted from pages that are built into the program: the page for offline play, and
+ * the one for lists. A page opened from a disk cannot load modules, so the player becomes a plain script. */
 #include "app/cli/args.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
@@ -46,7 +45,7 @@ static int make_folders(const publishing *p, lw_error *error)
     return error->code;
 }
 
-/* What stands between two marks of the page, where the page has them. */
+/* Extracts what is between two marks of the page, if it has them. */
 static int write_element(publishing *p, const char *page, const char *const around[2],
                          const char *const inside[2], const char *path, lw_error *error)
 {
@@ -133,7 +132,7 @@ static int write_site(publishing *p, lw_error *error)
     return error->code;
 }
 
-/* An address with a slash at its end. */
+/* Reads an address and makes it end with a slash. */
 static const char *read_url(lw_args *args)
 {
     lw_buf url = {0};

@@ -15,7 +15,7 @@
 
 /* --- Reading. --- */
 
-/* Facts of one family (NULL: of all), each once. */
+/* Lists the facts of one family (NULL: of all), each once. */
 static void list_facts(const char *only, lw_choice *out)
 {
     for (int i = 0; lw_families[i]; i++) {
@@ -39,7 +39,7 @@ int lw_selector_fact(const char *family, const char *name, lw_error *error)
     lw_choice known;
     lw_choice_begin(&known, name, strlen(name));
     list_facts(family, &known);
-    if (!family && !known.guess.word) /* the list of all would be long, and is mixed */
+    if (!family && !known.guess.word) /* the complete list would be long and mixed */
         return lw_fail(error, LW_BAD_INPUT,
                        "no family has a fact \"%.40s\"; 'ludwright families NAME' lists those of one", name);
     if (family)
@@ -60,7 +60,7 @@ static int set_once(const char **field, const char *key, const char *value, lw_e
     return 0;
 }
 
-/* The sign between name and number; *size becomes its length. */
+/* Reads the sign between name and number; sets *size to its length. */
 static int read_sign(const char *text, size_t *size, enum lw_compare *compare)
 {
     static const struct {
@@ -115,12 +115,12 @@ static int read_condition(lw_args *args, const char *word, lw_selector *selector
     return 0;
 }
 
-/* Names are looked at last, when the family is known. */
+/* Names are checked last, when the family is known. */
 static int check_names(const lw_selector *selector, lw_error *error)
 {
     const lw_query *query = &selector->query;
     if (query->family && !lw_family_find(query->family))
-        return 0; /* a library may hold puzzles of one that this build lacks; see lw_select */
+        return 0; /* the library may hold puzzles of a family that this build lacks; see lw_select */
     for (int i = 0; i < query->condition_count; i++)
         if (lw_selector_fact(query->family, query->conditions[i].fact, error))
             return LW_BAD_INPUT;
@@ -141,8 +141,8 @@ static int read_sort(lw_args *args, lw_selector *selector, lw_error *error)
     return 0;
 }
 
-/* What follows the family in spec#seed or in a puzzle's own words may be written in several ways; the library
- * knows one. */
+/* A puzzle as spec#seed or in its family's own notation can be written in several ways; the library stores
+ * one. */
 static const char *plain_id(lw_args *args, const char *word)
 {
     lw_error ignored = {0};
@@ -161,7 +161,7 @@ int lw_selector_parse(lw_args *args, int first, int end, lw_selector *selector, 
     for (int i = first; i < end; i++) {
         const char *word = args->words[i];
         size_t family = strcspn(word, ":#"), sign = strcspn(word, "<>=!");
-        bool is_id = word[family] && family < sign; /* a spec may hold = itself */
+        bool is_id = word[family] && family < sign; /* a spec may contain = */
         if (!is_id && word[sign]) {
             if (read_condition(args, word, selector, error))
                 return LW_BAD_INPUT;
@@ -180,7 +180,7 @@ int lw_selector_parse(lw_args *args, int first, int end, lw_selector *selector, 
 
 /* --- Selecting. --- */
 
-/* How well a word fits an ID: the best fit that occurs counts, lesser ones are then not meant. */
+/* How well a word matches an ID: only the best kind of match that occurs is used. */
 enum fit { NO_FIT, PART, BEGINNING, HANDLE, WHOLE };
 
 static enum fit fit_of(const char *word, const char *id)

@@ -1,4 +1,4 @@
-/* rank: puzzles in the order of a formula over their facts, and whether that order can be trusted. */
+/* rank: ranks puzzles by a formula over their facts, and says whether the order is reliable. */
 #include "app/check/rank_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/input.h"
@@ -42,7 +42,7 @@ static void take_entry(void *context, int worker, int64_t index)
     lw_arena_drop(&arena);
 }
 
-/* From a library: all that fit the words. */
+/* From a library: all puzzles that match the words. */
 static int take_kept(lw_args *args, lw_ranking *c, lw_error *error)
 {
     kept_puzzles k = {.c = c};
@@ -101,7 +101,7 @@ static void print_json(const lw_ranking *c, const char *text, const lw_rank_stab
     lw_buf_drop(&out);
 }
 
-/* After a Ctrl-C, those that were measured. */
+/* After a Ctrl-C, ranks the puzzles measured so far. */
 static int rank(const lw_args *args, lw_ranking *c, lw_error *error)
 {
     const char *text = lw_ranking_formula(c, error);

@@ -1,4 +1,4 @@
-/* replay: plays given moves and says what happened. */
+/* replay: plays given moves and reports what happened. */
 #include "app/check/replay_answer.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
@@ -19,8 +19,8 @@ typedef struct context {
     lw_replaying play;
     lw_view view;
     bool json, show;
-    lw_film *film; /* NULL: none is wanted */
-    int64_t cell;  /* of the film; 0: as many pixels as suit the puzzle */
+    lw_film *film; /* NULL: none */
+    int64_t cell;  /* cell size of the film in pixels; 0: one that suits the puzzle */
 } context;
 
 static void print_event(void *out, const lw_event *event)
@@ -71,7 +71,7 @@ static void print_play(const context *c, const lw_item_in *item, const lw_replay
     lw_session_drop(&session);
 }
 
-/* --- Families that tell of a replay themselves. --- */
+/* --- Families that report a replay themselves. --- */
 
 static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *out)
 {
@@ -88,7 +88,7 @@ static void print_members(const lw_item_in *item, const lw_buf *json, lw_buf *ou
     lw_buf_byte(out, '\n');
 }
 
-/* The play is the input's, in whatever form the family has for it. */
+/* The play is in the input, in whatever form the family uses. */
 static int report_own(const context *c, const lw_item_in *item, const lw_rules *rules, lw_buf *out,
                       lw_error *error)
 {
@@ -106,7 +106,7 @@ static int report_own(const context *c, const lw_item_in *item, const lw_rules *
     return result ? LW_EXIT_WRONG : LW_EXIT_DONE;
 }
 
-/* --- Whole games: undo, restart and what comes after a level are inputs too. --- */
+/* --- Whole games: undo, restart and the keys after a level are inputs too. --- */
 
 typedef struct filming {
     const context *context;
@@ -207,7 +207,7 @@ static int make_film(context *c, const char *path)
     return code;
 }
 
-/* What stands after the puzzle is its moves, as several words or as --inputs: a text, @FILE, or - for standard
+/* The moves are the words after the puzzle, or the value of --inputs: a text, @FILE, or - for standard
  * input. */
 static int take_moves(lw_args *args, context *c, lw_error *error)
 {

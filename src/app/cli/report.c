@@ -1,5 +1,5 @@
-/* report: what stores hold, as a page, as text, as Markdown; with a ledger, a paper's claims held against it.
- */
+/* report: the results in stores, as a web page, as text, as Markdown; with a ledger, compared with a paper's
+ * claims. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/experiment_file.h"
@@ -56,7 +56,7 @@ static int load_store(shelf *s, const char *path, lw_error *error)
     return result;
 }
 
-/* The table of a run in a folder. The experiment's file lies next to the ledger. */
+/* Loads the table of a run from a folder. The experiment's file is next to the ledger. */
 static int load_table(shelf *s, const char *folder, const char *ledger, const char *run, lw_error *error)
 {
     const char *slash = strrchr(ledger, '/');
@@ -76,7 +76,7 @@ static int load_table(shelf *s, const char *folder, const char *ledger, const ch
     return result;
 }
 
-/* All runs that the ledger names. */
+/* Loads all runs that the ledger names. */
 static int load_tables(shelf *s, const char *folder, const char *path, const lw_json *json, lw_error *error)
 {
     const lw_json *runs = lw_json_get(json, "runs");
@@ -88,7 +88,7 @@ static int load_tables(shelf *s, const char *folder, const char *path, const lw_
     return result;
 }
 
-/* With the runs it is about, where they are to come from a folder of tables. */
+/* Loads a ledger, and the runs it is about if they come from a folder of tables. */
 static const lw_ledger *load_ledger(const char *path, const char *tables, shelf *s, lw_archive *archive,
                                     lw_error *error)
 {

@@ -31,7 +31,7 @@ int lw_args_options(const lw_args *args, lw_options *options, lw_error *error)
     return 0;
 }
 
-/* "game.txt#2" is the second level of game.txt; returns the file's name. */
+/* "game.txt#2" is the second level of game.txt; returns the name of the file. */
 static const char *file_of(const char *word, lw_arena *arena)
 {
     char *file = lw_arena_text(arena, word), *level = strrchr(file, '#');
@@ -40,10 +40,10 @@ static const char *file_of(const char *word, lw_arena *arena)
     return file;
 }
 
-static const char mark[] = "\xEF\xBB\xBF"; /* of byte order */
+static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
 
-/* A game's own bytes, as they stand in its file: what is written later keeps them. Returns whether they begin
- * with a byte order mark, which is left out. */
+/* Adds a game's bytes exactly as in its file, so that they are kept when it is written later. Returns true if
+ * they begin with a byte order mark, which is left out. */
 static bool add_text(lw_option *from, const char *file, lw_arena *arena)
 {
     lw_buf raw = {0};
@@ -61,7 +61,7 @@ static bool add_text(lw_option *from, const char *file, lw_arena *arena)
     return marked && from->text;
 }
 
-/* Says that a game has errors; it is taken nevertheless. */
+/* Warns that a game has errors; it is accepted nevertheless. */
 static void warn(const lw_design *design, const char *file, lw_arena *arena)
 {
     const lw_rules *rules = design->spec->family->compile(design, arena, NULL);
@@ -69,7 +69,7 @@ static void warn(const lw_design *design, const char *file, lw_arena *arena)
         lw_warn_fault(rules, file);
 }
 
-/* A word that is neither a family's nor a file's is rather meant as a family's. */
+/* A word that names neither a family nor a file was more likely meant as a family. */
 static int fail_word(const char *word, lw_arena *arena, lw_error *error)
 {
     if (!word[strspn(word, "abcdefghijklmnopqrstuvwxyz_")]) {
@@ -103,7 +103,7 @@ int lw_args_request(lw_args *args, lw_request *request, lw_error *error)
     int result = lw_args_options(args, &options, error);
     if (!result)
         result = lw_request_read(&options, &args->arena, request, error);
-    if (result && error->line) /* of the game: no flag has lines */
+    if (result && error->line) /* a line of the game: flags have no lines */
         lw_error_name(error, word);
     if (request->levels)
         request->levels->marked = marked;

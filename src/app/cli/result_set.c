@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values come as the goals have them, then a judge's numbers. */
+/* Values are in the order of the goals, followed by a judge's numbers. */
 static int goal_values(const lw_goals *goals)
 {
     return goals->axis_count ? 1 + goals->axis_count : goals->count;
@@ -67,7 +67,7 @@ void lw_result_set_drop(lw_result_set *survey)
     lw_arena_drop(&survey->arena);
 }
 
-/* --- What was selected by luck shows when it is measured again. --- */
+/* --- New measurements, which reveal what was selected by luck. --- */
 
 static double score_of(const lw_goals *goals, const lw_value *facts)
 {
@@ -87,7 +87,7 @@ static int cell_of(const lw_goals *goals, const lw_value *facts)
     return lw_problem_cell(&grid, features);
 }
 
-/* Its values by the fresh facts, as evolution would have them. */
+/* Computes its values from the new facts, the way evolution does. */
 static void revalue(lw_result_set *survey, lw_result_set_item *one)
 {
     const lw_goals *goals = &survey->request->goals;
@@ -105,7 +105,8 @@ static void revalue(lw_result_set *survey, lw_result_set_item *one)
     one->find.cell = cell;
 }
 
-/* In all at least as good, and in one better; in an archive: of the same cell, and better. */
+/* True if a dominates b: at least as good in everything and better in something. In an archive: in the same
+ * cell, and better. */
 static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
 {
     bool better = false;
@@ -119,7 +120,7 @@ static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
     return better;
 }
 
-/* Among equals of a cell the first stays; what fell out of the grid does not. */
+/* True if the find stays: of equal ones in a cell only the first does; those outside the grid do not. */
 static bool stays(const lw_result_set *survey, int index)
 {
     const lw_find *one = &survey->finds[index].find;
@@ -163,7 +164,7 @@ void lw_result_set_refresh(lw_result_set *survey, int rounds, lw_pool *pool, con
 
 /* --- Fronts. --- */
 
-/* Best first by the first goal, then by the next; equal ones stay as they came. */
+/* Compares by the first goal, then by the next, best first; equal ones keep their order. */
 static int better(const double *a, const double *b, int count)
 {
     for (int i = 0; i < count; i++)
@@ -183,7 +184,7 @@ static void sort_front(const lw_result_set *survey, const lw_result_set_item **s
     }
 }
 
-/* Those that were measured again, else measured now. */
+/* The facts from the new measurement, or else measured now. */
 static const lw_value *facts_of(const lw_result_set *survey, const lw_result_set_item *one,
                                 enum lw_purpose purpose, lw_arena *arena, lw_value *room)
 {
@@ -242,10 +243,10 @@ void lw_result_set_front(const lw_result_set *survey, lw_buf *out)
 typedef struct map {
     const lw_result_set *survey;
     const lw_goals *goals;
-    const double **scores; /* of each cell; NULL: empty */
+    const double **scores; /* by cell; NULL: empty */
     double low, high;
     int rows, cols;
-    char *letters; /* of each cell: who stands beside the archive there; 0: nobody */
+    char *letters; /* by cell: the letter of a design shown for comparison; 0: none */
 } map;
 
 static const char *axis_name(const map *m, int axis)
@@ -269,7 +270,7 @@ static char digit(const map *m, int cell)
     return (char)('0' + (int)((*m->scores[cell] - m->low) * 9 / (m->high - m->low)));
 }
 
-/* Numbers under the first, the middle and the last column. */
+/* Prints the horizontal axis: the name and range of its fact. */
 static void print_foot(const map *m, lw_buf *out)
 {
     const lw_range *across = &m->goals->ranges[m->goals->axis_count - 1];
@@ -281,7 +282,7 @@ static void print_foot(const map *m, lw_buf *out)
                  across->low, across->high, across->cells, across->cells == 1 ? "" : "s");
 }
 
-/* Where a map lies on the axes before its two: "goal from 2, plies from 20". */
+/* Prints a map's place on the axes other than its two: "goal from 2, plies from 20". */
 static void print_slice(const map *m, int slice, lw_buf *out)
 {
     int places[LW_MAX_AXES], axes = m->goals->axis_count - 2;
@@ -310,7 +311,7 @@ static void print_map(const map *m, int first, lw_buf *out)
     print_foot(m, out);
 }
 
-/* Puts its letter on the map, and what there is to say of it into the legend. */
+/* Puts the letter of a comparison design on the map, and describes the design in the legend. */
 static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
 {
     const lw_goals *goals = m->goals;
@@ -335,7 +336,7 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
         lw_buf_puts(legend, "the archive has nothing there\n");
 }
 
-/* Where it stands on the map, which is the grid of the axes whatever the kind of archive. */
+/* The cell on the map, which is the grid of the axes whatever the kind of archive. */
 static int map_cell(const lw_result_set *survey, int index)
 {
     const lw_goals *goals = &survey->request->goals;

@@ -1,13 +1,14 @@
-/* result_set.h: what an evolution of many leaves, as text: a front as a table, an archive as a map. */
+/* result_set.h: the result of an evolution of many designs as text: a front as a table, an archive as a
+ * map. */
 #ifndef LW_APP_CLI_RESULT_SET_H
 #define LW_APP_CLI_RESULT_SET_H
 
 #include "base/arena.h"
 #include "grade/search_run.h"
 
-/* A design and what fresh numbers say of it; facts are NULL where none were asked. */
+/* A design and its facts by new measurements; facts are NULL if there were none. */
 typedef struct lw_result_set_item {
-    lw_find find; /* of a design beside only the design */
+    lw_find find; /* for a comparison design, only the design is set */
     const lw_value *facts;
 } lw_result_set_item;
 
@@ -16,26 +17,27 @@ typedef struct lw_result_set {
     lw_arena arena;
     lw_result_set_item *finds; /* copies */
     int count, room;
-    int rounds;      /* of fresh measurement; 0: values are as they were selected by */
-    int bred, moved; /* finds before that, and how many of them were found to lie in another cell */
-    lw_result_set_item beside[26]; /* given designs, shown among them for comparison */
+    int rounds;      /* of new measurements; 0: values are those used for selection */
+    int bred, moved; /* number of finds before them, and how many turned out to belong to another cell */
+    lw_result_set_item beside[26]; /* given designs, shown for comparison */
     int beside_count;
 } lw_result_set;
 
-/* An ID, or a puzzle of the same family: measured as the request says, whatever its own parameters. */
+/* Adds a design for comparison: an ID, or a puzzle of the same family. It is measured as the request says,
+ * whatever its own parameters. */
 int lw_result_set_beside(lw_result_set *, const char *id, lw_error *);
 
 void lw_result_set_add(lw_result_set *, const lw_find *);
-/* What a judge said of a find, among its facts; nothing without a judge. */
+/* Sets a judge's numbers among the facts of a find; nothing without a judge. */
 void lw_result_set_judged(const lw_result_set *, const lw_find *, lw_value *facts);
-/* Measures all by fresh numbers, so many times: who then lies in another cell of an archive is put there, and
- * of several in a cell the best stays; of a front stays what no other is better than in all. */
+/* Measures everything again in this many rounds. Members of an archive move to the cell where they now belong,
+ * and the best of each cell stays; of a front, the designs that no other dominates stay. */
 void lw_result_set_refresh(lw_result_set *, int rounds, lw_pool *, const lw_stop *);
-/* The goals' facts and the ID of each, sorted by the first goal, then the second, and so on. */
+/* Writes the goals' facts and the ID of each design, sorted by the first goal, then the second, and so on. */
 void lw_result_set_front(const lw_result_set *, lw_buf *);
-/* How good the best of each cell is, as a digit from 0 (the worst there is) to 9; a dot where there is none.
- * The last axis goes across, the one before it up; a third makes one map a cell. Designs beside it are letters.
- */
+/* Draws the best of each cell as a digit from 0 (the worst score there is) to 9, or a dot if the cell is
+ * empty. The last axis runs across and the one before it up; with more axes there is one map for each of their
+ * cells. Comparison designs are letters. */
 void lw_result_set_archive(const lw_result_set *, lw_buf *);
 void lw_result_set_drop(lw_result_set *);
 

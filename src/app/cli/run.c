@@ -1,4 +1,4 @@
-/* run: an experiment, from its file into a store; again and again until all of it is there. */
+/* run: runs an experiment file and stores the results; may be repeated until all results are there. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/experiment_file.h"
@@ -21,7 +21,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "3/10": the third of ten. */
+/* Reads "3/10": the third of ten. */
 static int read_shard(const lw_args *args, lw_slice *slice, lw_error *error)
 {
     const char *text = lw_args_text(args, "shard");
@@ -48,7 +48,7 @@ static int read_slice(const lw_args *args, const lw_experiment *experiment, lw_s
 
 typedef void write_rows(const lw_record *, const lw_slice *, lw_buf *);
 
-/* Into the file that the flag names, if it was given. */
+/* Writes the table to the file that the flag names, if given. */
 static int write_table(const lw_args *args, const char *flag, write_rows *write, const lw_record *record,
                        const lw_slice *slice, lw_error *error)
 {
@@ -62,7 +62,7 @@ static int write_table(const lw_args *args, const char *flag, write_rows *write,
     return result;
 }
 
-/* What the store holds now, in the way that was asked for. */
+/* Prints what the store now contains, in the requested format. */
 static int report(const lw_args *args, lw_store *store, const lw_experiment *experiment, const lw_slice *slice,
                   lw_error *error)
 {
@@ -98,7 +98,7 @@ static int report(const lw_args *args, lw_store *store, const lw_experiment *exp
     return result;
 }
 
-/* From this many threads on rank 0 leaves one of its own free for handing out. */
+/* From this many threads in total, rank 0 keeps one of its own free for distributing work. */
 enum { BUSY_QUEUE = 64 };
 
 static int open_pool(const lw_args *args, bool gpu, lw_pool **pool, lw_device **device, lw_error *error)
@@ -150,7 +150,7 @@ static int work(lw_args *args, const lw_experiment *experiment, const lw_buf *te
     return result;
 }
 
-/* Where the results go: each part of an experiment has a store of its own. */
+/* The store for the results: each shard of an experiment has its own. */
 static const char *store_path(lw_args *args, const lw_experiment *experiment)
 {
     const char *path = lw_args_text(args, "store");
@@ -219,7 +219,8 @@ static int run(lw_args *args)
     }
     lw_mpi_close(code);
     lw_buf_drop(&text);
-    /* A word to stop that came when all was done has stopped nothing; of ranks, 0 alone says how it ended. */
+    /* A signal that came after all work was done has stopped nothing; with several ranks, only rank 0 knows
+     * how the run ended. */
     if (code == LW_EXIT_DONE)
         atomic_store(&lw_interrupt.raised, false);
     return code;

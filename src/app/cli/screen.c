@@ -1,7 +1,8 @@
 /* screen.c: see the header.
  *
- * Signals keep working (ISIG stays on): Ctrl-C raises lw_interrupt as for every verb, so that a search in
- * progress ends too. The wait for a key looks up twice a second, because a signal may come just before it. */
+ * Signals remain enabled (ISIG stays on): Ctrl-C raises lw_interrupt as for every verb, so that a running
+ * search ends too. The wait for a key checks it twice per second, because a signal may arrive just before the
+ * wait. */
 #include "app/cli/screen.h"
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
@@ -20,7 +21,7 @@ static volatile sig_atomic_t is_open, resized, suspended;
 
 static const char enter[] = "\033[?1049h\033[?25l\033[2J", leave[] = "\033[0m\033[?25h\033[?1049l";
 
-/* May run in a signal handler. */
+/* May be called from a signal handler. */
 static void give_back(void)
 {
     if (!is_open)
@@ -47,7 +48,7 @@ static int take_over(void)
 static void on_crash(int number)
 {
     give_back();
-    raise(number); /* SA_RESETHAND: now as if nobody had listened */
+    raise(number); /* SA_RESETHAND: now handled by default */
 }
 
 static void on_stop(int number)
@@ -115,7 +116,7 @@ static int suspend(void)
 {
     suspended = 0;
     give_back();
-    raise(SIGSTOP); /* here we wait; the shell's fg goes on */
+    raise(SIGSTOP); /* stopped here until the shell's fg */
     return take_over() ? LW_KEY_END : LW_KEY_NONE;
 }
 
@@ -132,7 +133,8 @@ static int wait_byte(int milliseconds)
     return got == 1 ? byte : LW_KEY_END;
 }
 
-/* After an escape: arrows come as [A or OA, perhaps with numbers between; a lone escape has nothing behind. */
+/* Reads what follows an escape: arrows are [A or OA, perhaps with numbers between; after a lone escape nothing
+ * follows. */
 static int finish_escape(void)
 {
     enum { PATIENCE_MS = 40 };
@@ -158,7 +160,7 @@ static int finish_escape(void)
     }
 }
 
-/* The next key; LW_KEY_LATE after so many milliseconds, or never if that is negative. */
+/* Returns the next key; LW_KEY_LATE after this many milliseconds, or never if negative. */
 static int next_key(int milliseconds)
 {
     enum { LOOK_UP_MS = 500 };

@@ -1,6 +1,7 @@
 /* show: puzzles as pictures, as text, as JSON.
  *
- * A picture needs a file of its own, so the first is kept back until it is known whether a second comes. */
+ * A picture needs a file of its own, so the first one is held back until it is known whether there is a
+ * second. */
 #include "app/answers.h"
 #include "app/cli/args.h"
 #include "app/cli/extra.h"
@@ -32,20 +33,20 @@ static const char *const format_names[] = {"terminal", "svg",  "png",  "gif",   
 typedef struct context {
     lw_args *args;
     enum format format;
-    const lw_verb_extra *notation; /* of NOTATION: a family's own, of which a file holds many */
-    int64_t cell;                  /* 0: as many pixels as suit the puzzle */
+    const lw_verb_extra *notation; /* for NOTATION: a family's own; a file can hold many */
+    int64_t cell;                  /* 0: a size that suits the puzzle */
     bool solution;
-    lw_limits limits; /* of finding it */
+    lw_limits limits; /* of solving */
     const char *path; /* NULL: standard output */
     lw_view view;
-    const lw_item_in *item;      /* the present one, */
-    const lw_language *language; /* and the one that it is written in; NULL: none */
+    const lw_item_in *item;      /* the current item, */
+    const lw_language *language; /* and the language it is written in; NULL: none */
     int count;
-    bool refused;         /* several came for one name; it was told */
-    lw_buf out;           /* what is kept back */
-    lw_offline_page page; /* of HTML: all puzzles in one */
-    lw_sheet sheet;       /* of SHEET: the same */
-    lw_film film;         /* of GIF: all puzzles one after the other */
+    bool refused;         /* there were several puzzles for one name; reported */
+    lw_buf out;           /* output held back */
+    lw_offline_page page; /* for HTML: all puzzles in one page */
+    lw_sheet sheet;       /* for SHEET: the same */
+    lw_film film;         /* for GIF: all puzzles one after the other */
 } context;
 
 static bool is_picture(enum format format)
@@ -89,7 +90,7 @@ static int draw(const context *c, const lw_rules *rules, const lw_view *view, lw
     return result;
 }
 
-/* What has no source is drawn with letters where only the file's name asks for text. */
+/* A puzzle without a source is drawn with letters if only the file name asks for text. */
 static int write_text(const context *c, const lw_rules *rules, const lw_view *view, lw_buf *out,
                       lw_error *error)
 {
@@ -163,7 +164,7 @@ static int render(context *c, const lw_rules *rules, const lw_moves *path, lw_ar
 
 /* --- Where it goes. --- */
 
-/* The name with the number in the place of its %d. */
+/* Writes to the file name with the number in place of %d. */
 static int write_numbered(context *c, lw_buf *out, lw_error *error)
 {
     const char *mark = strstr(c->path, "%d");
@@ -207,7 +208,7 @@ static int deliver(context *c, lw_buf *out, lw_error *error)
                    "several puzzles need a file name with a number in it, like -o maze%%d.svg");
 }
 
-/* What was kept back, when no second one came; and the one page of all. */
+/* Writes the output held back, if there was no second puzzle, or the single page of all. */
 static int deliver_last(context *c)
 {
     lw_error error = {0};
@@ -271,9 +272,9 @@ static int each(void *context_, const lw_item_in *item)
     return code;
 }
 
-/* --- What is asked for. --- */
+/* --- Options. --- */
 
-/* By its ending; a name without one is written as the terminal shows it. */
+/* Chooses the format by the file's ending; a name without one gets the terminal's format. */
 static int format_of_file(context *c, lw_error *error)
 {
     static const struct {

@@ -1,5 +1,5 @@
-/* site.c: see the header. The style and the scripts are those of the studio's pages; cards are written as
- * web/src/parts/card.tsx shows them. */
+/* site.c: see the header. Styles and scripts are those of the studio's pages; cards look like those of
+ * web/src/parts/card.tsx. */
 #include "app/cli/site.h"
 #include "app/cli/site_parts.h"
 #include "core/bands.h"
@@ -113,7 +113,7 @@ static void add_chips(const lw_site *site, const lw_site_list *here, const char 
     lw_buf_puts(out, "</ul></nav>\n");
 }
 
-/* The heading that a puzzle stands under: on the list of a kind how hard it is, elsewhere its kind. */
+/* The heading above a puzzle: in the list of a kind its difficulty, elsewhere its kind. */
 static const char *group_of(const lw_site_list *list, const lw_site_puzzle *exhibit)
 {
     if (!list->family)
@@ -145,7 +145,7 @@ static void add_cards(const lw_site *site, const lw_site_list *list, const char 
     lw_buf_puts(out, "</ul></div>\n");
 }
 
-/* A family's note begins with a small letter. */
+/* Adds a family's note as a sentence: notes begin with a lower-case letter. */
 static void add_sentence(const char *note, lw_buf *out)
 {
     lw_buf_puts(out, "<p>");

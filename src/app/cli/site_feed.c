@@ -1,10 +1,10 @@
-/* site_feed.c: see the header. RSS, because its items need no dates, and a library keeps none. */
+/* site_feed.c: see the header. RSS, because its items need no dates: a library stores none. */
 #include "app/cli/site_feed.h"
 #include "app/cli/site_parts.h"
 
 #include <stdlib.h>
 
-enum { FEED = 50 }; /* puzzles */
+enum { FEED = 50 }; /* maximum number of puzzles */
 
 static int by_age(const void *a, const void *b)
 {

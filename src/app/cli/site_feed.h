@@ -1,4 +1,4 @@
-/* site_feed.h: the newest puzzles of a published collection, for programs that follow sites. */
+/* site_feed.h: the newest puzzles of a published collection, for feed readers. */
 #ifndef LW_APP_CLI_SITE_FEED_H
 #define LW_APP_CLI_SITE_FEED_H
 

@@ -43,7 +43,7 @@ void lw_site_begin_body(const lw_site *site, const char *up, lw_buf *out)
     lw_site_add_text(out, "", site->title, "</a></header>\n");
 }
 
-/* What is read aloud where a link is shared. */
+/* The sentence shown where a link is shared. */
 void lw_site_describe(const lw_site_puzzle *exhibit, lw_buf *out)
 {
     lw_site_add_text(out, "", exhibit->family->title, "");

@@ -31,7 +31,7 @@ static void add_way(const lw_site *site, int number, lw_buf *out)
     lw_buf_puts(out, "</div></nav>\n");
 }
 
-/* Every place that shows how hard a puzzle is says what that rests on. */
+/* Every place that shows a difficulty also says what it is based on. */
 static void explain_difficulty(const lw_site_puzzle *exhibit, lw_buf *out)
 {
     const char *fact = lw_entry_hardness_fact(exhibit->entry);

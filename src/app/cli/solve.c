@@ -1,5 +1,5 @@
-/* solve: is there a solution, which is the shortest, and what it took to find out; for points: how many can be
- * had, and is that proved. */
+/* solve: finds a shortest solution or proves that there is none, and reports what it took; in games for
+ * points, the best score and whether it is proved. */
 #include "app/cli/solve.h"
 #include "app/check/solve_answer.h"
 #include "app/cli/args.h"
@@ -17,7 +17,7 @@ typedef struct context {
     lw_solving solving;
     lw_view view;
     bool json;
-    const lw_verb_extra *notation; /* of plays; NULL: the usual one */
+    const lw_verb_extra *notation; /* for plays; NULL: the usual one */
 } context;
 
 const char *lw_reason_text(const char *reason)
@@ -57,7 +57,7 @@ static void print_play(const context *c, const lw_rules *rules, const lw_solutio
     lw_buf_byte(out, '\n');
 }
 
-/* Why there is no solution, where the family knows it of the start; else how it was found out. */
+/* Prints why there is no solution, if the family can tell from the start; else how this was found out. */
 static void print_unsolvable(const lw_rules *rules, lw_buf *out)
 {
     lw_buf why = {0};
@@ -87,7 +87,7 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
     }
     if (rules->chance)
         lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");
-    if (solution->verdict == LW_GAVE_UP && !solution->generated) { /* it never began */
+    if (solution->verdict == LW_GAVE_UP && !solution->generated) { /* it never started */
         lw_buf_byte(out, '\n');
         return;
     }

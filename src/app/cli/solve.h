@@ -1,4 +1,4 @@
-/* solve.h: ludwright solve: why a solver gave up, in words. */
+/* solve.h: the sentence that says why a solver gave up. */
 #ifndef LW_APP_CLI_SOLVE_H
 #define LW_APP_CLI_SOLVE_H
 

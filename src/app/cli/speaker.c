@@ -1,5 +1,5 @@
-/* speaker.c: a sound is a file in memory that a player (PipeWire's, PulseAudio's or ALSA's) reads by its name
- * under /proc. A few may sound at once; what comes while they do is not heard. */
+/* speaker.c: a sound is a file in memory that a player (from PipeWire, PulseAudio or ALSA) reads by its name
+ * under /proc. A few may play at once; further ones are dropped meanwhile. */
 #define _GNU_SOURCE /* memfd_create */
 #include "app/cli/speaker.h"
 
@@ -41,7 +41,7 @@ static bool start(const char *program, const char *path, pid_t *child)
 static void play(const lw_buf *wav)
 {
     static const char *const programs[] = {"pw-play", "paplay", "aplay"};
-    static size_t found; /* all of them are missing: past the last */
+    static size_t found; /* index of the one that works; past the last: none */
     char path[40];
     int place = find_place(), file;
     if (place < 0 || found == sizeof programs / sizeof *programs || (file = memfd_create("sound.wav", 0)) < 0)

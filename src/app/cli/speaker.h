@@ -1,10 +1,10 @@
-/* speaker.h: sounds of a game in the terminal, by whatever program of this machine plays WAV files. */
+/* speaker.h: sounds of a game in the terminal, played by whatever program this machine has for WAV files. */
 #ifndef LW_APP_CLI_SPEAKER_H
 #define LW_APP_CLI_SPEAKER_H
 
 #include "play/midend.h"
 
-/* Starts what is to be heard and does not wait for it. Where no program plays sounds nothing happens. */
+/* Starts the midend's pending sounds without waiting. Does nothing if no program can play them. */
 void lw_speaker_play(const lw_midend *);
 
 #endif

@@ -1,4 +1,4 @@
-/* studio: the pages and the API over a library, until Ctrl-C. */
+/* studio: serves the pages and the API for a library, until Ctrl-C. */
 #include "app/server/studio.h"
 #include "app/cli/args.h"
 #include "app/cli/finds.h"
@@ -20,7 +20,7 @@ typedef struct plan {
     lw_studio_plan studio;
     const char *address;
     int64_t port;
-    bool open; /* the browser */
+    bool open; /* open the browser */
 } plan;
 
 static bool is_loopback(const char *address)
@@ -68,7 +68,7 @@ static int read_plan(lw_args *args, plan *p, lw_buf *place, lw_error *error)
     return result;
 }
 
-/* Only where somebody sits at a terminal with a display; where that fails, the address stands on the screen. */
+/* Only if a user is at a terminal with a display; if it fails, the address is printed anyway. */
 static void open_browser(char *url)
 {
     extern char **environ;
@@ -88,7 +88,7 @@ static void serve(const plan *p, lw_studio *studio, lw_http *http)
         open_browser(url.bytes);
     lw_buf_drop(&url);
     fflush(stdout);
-    while (!lw_stopped(&lw_interrupt)) /* the signal may reach any thread, so it does not end a long nap */
+    while (!lw_stopped(&lw_interrupt)) /* the signal may reach any thread, so it might not end a long sleep */
         nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
     lw_studio_stop(studio);
 }
@@ -110,7 +110,7 @@ static int run(lw_args *args)
     lw_http_close(http);
     lw_studio_close(studio);
     lw_buf_drop(&place);
-    atomic_store(&lw_interrupt.raised, false); /* Ctrl-C is how a studio is meant to end */
+    atomic_store(&lw_interrupt.raised, false); /* Ctrl-C is the normal way to end a studio */
     return result ? lw_complain(&error) : LW_EXIT_DONE;
 }
 

@@ -1,4 +1,4 @@
-/* survey: makes surveys of games, takes answers in, and says what they mean. */
+/* survey: makes surveys of games, imports answers, and analyses them. */
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/library.h"
@@ -71,7 +71,7 @@ static int make(lw_args *args)
     return LW_EXIT_DONE;
 }
 
-/* --- What was answered. --- */
+/* --- import and analyse. --- */
 
 static int read_poll(lw_args *args, const char *path, lw_poll *poll, lw_error *error)
 {
@@ -177,7 +177,7 @@ static int run(lw_args *args)
             return parts[i].run(args);
     lw_choice known;
     lw_choice_begin(&known, args->words[0], strlen(args->words[0]));
-    for (size_t i = 0; i < sizeof parts / sizeof *parts - 1; i++) /* but the other spelling */
+    for (size_t i = 0; i < sizeof parts / sizeof *parts - 1; i++) /* except the alternative spelling */
         lw_choice_add(&known, parts[i].name);
     return lw_complain_text(LW_EXIT_WRONG, "survey has no action \"%.40s\"; %s", args->words[0],
                             lw_choice_text(&known, "it has"));

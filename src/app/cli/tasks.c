@@ -1,4 +1,4 @@
-/* tasks: puzzles as tasks for language models, and scoring answers. */
+/* tasks: puzzles as tasks for language models, and scores for their answers. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/input.h"
@@ -33,7 +33,7 @@ static void print_task(void *context, const char *json)
     lw_arena_rewind(m->arena, mark);
 }
 
-/* "1200..1800" */
+/* Reads "1200..1800". */
 static int read_range(const lw_args *args, lw_puzzle_tasks *tasks, lw_error *error)
 {
     const char *text = lw_args_text(args, "difficulty"), *dots = text ? strstr(text, "..") : NULL;
@@ -42,7 +42,7 @@ static int read_range(const lw_args *args, lw_puzzle_tasks *tasks, lw_error *err
     tasks->high = INFINITY;
     if (!text)
         return 0;
-    lw_buf low = {0}; /* a copy, as "1200." is a number too */
+    lw_buf low = {0}; /* a copy, because "1200." is a number too */
     lw_buf_add(&low, text, dots ? (size_t)(dots - text) : 0);
     tasks->low = strtod(lw_buf_text(&low), &low_end);
     tasks->high = strtod(dots ? dots + 2 : "", &high_end);
@@ -97,7 +97,7 @@ static int make_tasks(lw_args *args)
     return LW_EXIT_DONE;
 }
 
-/* --- Scoring answers: lines of JSON, tasks with an "answer" each. --- */
+/* --- Scoring answers: JSON Lines of tasks with "answer". --- */
 
 typedef struct scoring {
     const lw_args *args;

@@ -5,9 +5,9 @@
 #include "app/cli/cli.h"
 
 const lw_verb *lw_verb_find(const char *name);
-const lw_verb *lw_verb_named(const char *name, lw_error *); /* or fails with the nearest name */
+const lw_verb *lw_verb_named(const char *name, lw_error *); /* fails with the most similar name */
 
-/* Parses the words after it and runs it; an exit code. */
+/* Parses the words after it and runs it; returns an exit code. */
 int lw_verb_execute(const lw_verb *, int argc, char **argv);
 
 /* In the order of verbs.def; ends with NULL. */

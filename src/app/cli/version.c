@@ -1,4 +1,4 @@
-/* version: which Ludwright this is, and what is in it. */
+/* version: the version of Ludwright, and what it was built with. */
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
 #include "app/cluster/mpi.h"

@@ -1,4 +1,4 @@
-/* zip.c: see the header. The format is a local header, the packed bytes, and a directory that repeats the
+/* zip.c: see the header. The format is a local header, the compressed bytes, and a directory that repeats the
  * header. */
 #include "app/cli/zip.h"
 
@@ -32,14 +32,15 @@ static int pack(const lw_buf *file, lw_buf *packed, lw_error *error)
     return 0;
 }
 
-/* What the local header and the directory have in common, from the version to the length of the name. */
+/* Writes what the local header and the directory entry have in common, from the version to the length of the
+ * name. */
 static void put_entry(lw_buf *out, const char *name, const lw_buf *file, const lw_buf *packed)
 {
     put(out, VERSION, 2);
     put(out, 0, 2);
     put(out, DEFLATED, 2);
     put(out, 0, 2);
-    put(out, FIRST_DAY, 2); /* of 1980: the format knows no time before */
+    put(out, FIRST_DAY, 2); /* in 1980, the earliest date of the format */
     put(out, (uint32_t)crc32(0, (const unsigned char *)lw_buf_text(file), (unsigned)file->size), 4);
     put(out, (uint32_t)packed->size, 4);
     put(out, (uint32_t)file->size, 4);

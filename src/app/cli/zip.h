@@ -1,4 +1,5 @@
-/* zip.h: an archive that holds one file, as games hosts take it. The same bytes give the same archive. */
+/* zip.h: an archive with a single file, as accepted by sites that host games. The same bytes give the same
+ * archive. */
 #ifndef LW_APP_CLI_ZIP_H
 #define LW_APP_CLI_ZIP_H
 
