@@ -1,4 +1,4 @@
-/* about.c: what there is: families, algorithms, solvers, specs, and the library in numbers. */
+/* about.c: what this program offers: families, algorithms, solvers, specs; and the library in numbers. */
 #include "app/answers.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
@@ -107,7 +107,8 @@ int lw_get_openapi(lw_call *call)
                : lw_refuse(call, 404, "this build does not include its API description");
 }
 
-/* What only a puzzle knows (its players, its rules in words) is told of the default one. */
+/* Describes a family. Properties that belong to a puzzle (players, rules in words) are those of the default
+ * one. */
 static void write_family(const lw_family *family, lw_call *call)
 {
     lw_writer *w = &call->writer;

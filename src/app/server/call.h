@@ -1,4 +1,4 @@
-/* call.h: what the routes share: one request while it is being answered. */
+/* call.h: shared by the routes: one request while it is being answered. */
 #ifndef LW_APP_SERVER_CALL_H
 #define LW_APP_SERVER_CALL_H
 
@@ -17,25 +17,25 @@ typedef struct lw_call {
     lw_response *response;
     lw_store *store;
     lw_arena arena;   /* of the call */
-    const char *part; /* what stands for KEY, NAME or N in the path, decoded */
-    lw_pair *query;   /* decoded, in their order */
+    const char *part; /* the value of KEY, NAME or N in the path, decoded */
+    lw_pair *query;   /* decoded, in the order given */
     int query_count;
-    const lw_json *body; /* of a POST: an object */
+    const lw_json *body; /* of a POST: a JSON object */
     lw_error error;
-    lw_writer writer; /* to the body of the answer */
+    lw_writer writer; /* writes the body of the answer */
 } lw_call;
 
-/* A route returns the status; below 0 it is an lw_code and the error says the rest. */
+/* Returns the HTTP status; a negative value is an lw_code, and the error says more. */
 typedef int lw_handler(lw_call *);
 
 enum {
     LW_ROUTE_QUICK = 0,
     LW_ROUTE_LONG = 1, /* may take longer than a moment */
-    LW_ROUTE_KEPT = 2, /* only the library's content decides the answer, which is kept until that changes */
+    LW_ROUTE_KEPT = 2, /* the answer depends only on the library's content and is cached until that changes */
 };
 
 typedef struct lw_route {
-    const char *method, *path; /* "/api/puzzles/KEY/tags": a part in capitals is whatever stands there */
+    const char *method, *path; /* "/api/puzzles/KEY/tags": a part in capitals matches anything */
     lw_handler *handle;
     unsigned manner;
     const char *note;
@@ -43,7 +43,7 @@ typedef struct lw_route {
 
 /* --- Puzzles. --- */
 
-/* Entries that are collected; copies, in the arena. */
+/* A growing list of entries; copies, in the arena. */
 typedef struct lw_gathering {
     lw_selection selection;
     lw_arena *arena;
@@ -72,7 +72,7 @@ lw_handler lw_get_sets, lw_post_set, lw_delete_set;
 lw_handler lw_get_surveys, lw_post_survey, lw_get_survey, lw_delete_survey, lw_get_survey_results,
     lw_get_survey_answers, lw_post_survey_answers, lw_get_survey_page, lw_get_take, lw_post_take;
 
-/* --- Pages that are built into the program: generated from web/dist and docs/openapi.json. --- */
+/* --- Pages built into the program: generated from web/dist and docs/openapi.json. --- */
 
 typedef struct lw_embedded_page {
     const char *path;           /* "/index.html" */

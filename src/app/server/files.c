@@ -1,4 +1,4 @@
-/* files.c: puzzles as something to take away: pictures, tables, sheets. */
+/* files.c: puzzles as downloads: pictures, tables, sheets. */
 #include "app/server/files.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
@@ -39,7 +39,7 @@ typedef struct picture {
     bool path, clear;
 } picture;
 
-/* What the query says, over what is usual. */
+/* Reads the picture options of the query, over the defaults. */
 static int read_picture(lw_call *call, picture *p)
 {
     static const char *const looks[] = {"player", "analyst", "building", NULL},
@@ -81,7 +81,7 @@ static int draw(lw_call *call, picture p, int (*show)(const lw_rules *, const pi
     if (rules && !result)
         result = show(rules, &p, call);
     lw_moves_drop(&moves);
-    /* What an ID says never changes, but a later version of this program may draw it in another way. */
+    /* The content of an ID never changes, but a later version of this program may draw it differently. */
     call->response->cache = "private, max-age=3600";
     return call->error.code && result < 400 ? (int)call->error.code : result;
 }
@@ -106,7 +106,7 @@ static int show_png(const lw_rules *rules, const picture *p, lw_call *call)
     return result ? result : 200;
 }
 
-/* The solution as a film; of a puzzle without one there is none. */
+/* The solution as a film; fails for a puzzle without one. */
 static int show_gif(const lw_rules *rules, const picture *p, lw_call *call)
 {
     lw_film film = {0};
@@ -114,7 +114,7 @@ static int show_gif(const lw_rules *rules, const picture *p, lw_call *call)
     if (!view.path)
         return lw_refuse(call, 404,
                          "no solution is known, so there is no film to make; solve the puzzle first");
-    view.path = NULL; /* the moves are seen as they are made */
+    view.path = NULL; /* the film shows the moves */
     int result = lw_film_play(&film, rules, p->view.path, &view, lw_cell_for(p->cell, rules), &call->error);
     if (!result)
         result = lw_film_gif(&film, &call->response->body, &call->error);
@@ -146,18 +146,19 @@ typedef struct export
 {
     lw_call *call;
     enum format format;
-    bool in_order; /* of a set: printed as it is, not from easy to hard */
+    bool in_order; /* keep the order of a set, do not sort from easy to hard */
     lw_gathering gathering;
 }
 export;
 
-/* A list of IDs says nothing of what is measured, nor does the page of a game to be cut out. */
+/* A list of IDs contains no measurements, nor does a page with a game to cut out. */
 static bool needs_facts(enum format format, const lw_family *family)
 {
     return format != IDS && !(format == SHEET && family->cutouts);
 }
 
-/* One that is not in the library is measured and certified on the way out, where that is of use. */
+/* Adds one puzzle. If it is not in the library it is measured and certified now, where the format needs
+ * that. */
 static int add_key(export *e, const char *key)
 {
     lw_call *call = e->call;
@@ -174,8 +175,8 @@ static int add_key(export *e, const char *key)
 
 typedef struct finds {
     export *export;
-    const int64_t *numbers; /* those asked for */
-    int count;              /* 0: all of them */
+    const int64_t *numbers; /* the requested ones */
+    int count;              /* 0: all */
 } finds;
 
 static int add_find(void *context, const lw_find_row *find)
@@ -187,7 +188,8 @@ static int add_find(void *context, const lw_find_row *find)
     return wanted ? add_key(f->export, find->id) : 0;
 }
 
-/* What a job has found, kept or not: all of it, or the numbers that "find" names, once for each. */
+/* Adds the finds of a job, in the library or not: all of them, or those with the numbers in "find", each
+ * once. */
 static int gather_finds(export *e, int64_t job)
 {
     lw_call *call = e->call;
@@ -254,7 +256,7 @@ static int write_file(lw_call *call, enum format format, const lw_selection *sel
     return 0;
 }
 
-/* How a sheet is laid out; left alone where nothing is said. */
+/* Reads the layout of a sheet; options not given stay unchanged. */
 static int read_sheet(lw_call *call, lw_sheet_options *options)
 {
     static const char *const counts[] = {"1", "2", "4", "6", "9", NULL},

@@ -1,10 +1,11 @@
-/* guard.c: who may ask.
+/* guard.c: access control.
  *
- * A browser sends requests for any page it shows, so being on the same machine proves nothing. Three things
- * keep other sites out: the Host must be a name of this machine (a name of theirs that leads here is told by
- * it), an Origin must be the host that was asked, and what changes something must be JSON, which no plain form
- * can send. On another address than loopback a token is asked for instead of the host's name. Whoever takes a
- * survey has that survey's token alone, which opens the pages and the survey, and nothing else. */
+ * A browser sends requests on behalf of any page it shows, so coming from the same machine proves nothing.
+ * Three checks keep other sites out: the Host must be a name of this machine (which reveals a foreign name
+ * that resolves to it), an Origin must be the host requested, and a request that changes something must be
+ * JSON, which a plain form cannot send. If the studio listens on other addresses than loopback, a token is
+ * required instead of the host's name. People who take a survey only have that survey's token, which opens the
+ * pages and the survey, and nothing else. */
 #include "app/server/guard.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"
@@ -32,7 +33,7 @@ const char *lw_policy_text(enum lw_policy policy)
            "manifest-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 }
 
-/* The host without its port. */
+/* Compares the host without its port. */
 static bool host_is(const char *host, const char *name)
 {
     size_t size = strlen(name);
@@ -45,7 +46,7 @@ static bool host_known(const lw_studio_plan *plan, const char *host)
            (plan->address && host_is(host, plan->address));
 }
 
-/* Takes as long for a wrong token as for a right one. */
+/* Takes the same time for a wrong token as for a right one. */
 static bool same(const char *given, size_t size, const char *token)
 {
     size_t want = strlen(token);
@@ -55,7 +56,7 @@ static bool same(const char *given, size_t size, const char *token)
     return !different;
 }
 
-/* What the cookie of that name holds, and how long it is; NULL: there is none. */
+/* Returns the value of a cookie and its length; NULL: not there. */
 static const char *find_cookie(const lw_http_request *request, const char *name, size_t *size)
 {
     size_t length = strlen(name);
@@ -84,7 +85,7 @@ static bool is_survey_token(const char *text, size_t size)
     return size == LW_SURVEY_TOKEN && strspn(text, "0123456789abcdef") >= size;
 }
 
-/* Routes of surveys look at the token in their path themselves; pages need one of a survey that is there. */
+/* The survey routes check the token in their path themselves; pages need the token of an existing survey. */
 static bool takes_survey(lw_call *call)
 {
     const lw_http_request *request = call->request;
@@ -116,7 +117,7 @@ static bool origin_fits(const lw_http_request *request)
     return host && request->host && !strcmp(host + 3, request->host);
 }
 
-/* A link from elsewhere may open a page, as long as it only shows one. */
+/* A link on another site may open a page, because that only shows it. */
 static bool just_looks(const lw_http_request *request)
 {
     return (!strcmp(request->method, "GET") || !strcmp(request->method, "HEAD")) && !request->origin &&
@@ -144,7 +145,7 @@ static int welcome(lw_call *call)
     return 303;
 }
 
-/* A link to a survey comes by mail: its cookie has to be sent when another site's page leads here. */
+/* Links to surveys come by mail: their cookie must be sent when another site's page leads here. */
 static int welcome_taker(lw_call *call, const char *token)
 {
     snprintf(call->response->cookie, sizeof call->response->cookie,

@@ -1,13 +1,13 @@
-/* gzip.c: answers in text packed by gzip for whoever takes that. A board's picture is a seventh of its size
- * then, which is what the first view of a library is made of. The fastest level: most of the gain, little of
- * the time. */
+/* gzip.c: compresses text answers for clients that accept gzip. A board's picture shrinks to a seventh, and
+ * the first view of a library consists mostly of these. The fastest level: most of the gain for little
+ * time. */
 #include "app/server/gzip.h"
 #include "app/server/call.h"
 
 #include <string.h>
 #include <zlib.h>
 
-enum { MIN = 1024 }; /* below, a packet is a packet */
+enum { MIN = 1024 }; /* smaller answers fit into one packet anyway */
 
 static bool is_text(const char *type)
 {

@@ -1,4 +1,4 @@
-/* gzip.h: answers in text packed by gzip for whoever takes that. */
+/* gzip.h: compresses text answers for clients that accept gzip. */
 #ifndef LW_APP_SERVER_GZIP_H
 #define LW_APP_SERVER_GZIP_H
 

@@ -1,10 +1,10 @@
 /* http.c: libmicrohttpd carries requests to the studio and answers back.
  *
- * A few threads of the library, each with epoll, hold all connections. What takes a moment is answered there;
- * what may take longer is set aside (the connection is suspended) and answered by workers of our own, so that a
- * solver never keeps a page waiting. A stream of events is a suspended connection, too: a ticker wakes it ten
- * times a second, and it goes to sleep again when there is nothing to tell. A quiet one gets a comment every
- * quarter of a minute, by which a reader that is gone is noticed. */
+ * A few of the library's threads, each with epoll, hold all connections. Quick requests are answered there;
+ * those that may take longer are set aside (the connection is suspended) and answered by workers of our own,
+ * so that a solver never keeps a page waiting. A stream of events is a suspended connection, too: a ticker
+ * wakes it ten times per second, and it goes back to sleep if there is nothing to send. A silent stream sends
+ * a comment every 15 seconds, which reveals a reader that is gone. */
 #include "app/server/http.h"
 #include "app/server/guard.h"
 #include "app/server/http_stream.h"
@@ -63,7 +63,7 @@ static enum MHD_Result send_answer(lw_exchange *v)
                                                           MHD_RESPMEM_PERSISTENT)
                         : MHD_create_response_from_buffer(
                               response->body.size, (void *)lw_buf_text(&response->body),
-                              MHD_RESPMEM_PERSISTENT); /* dropped with the visit, after it is sent */
+                              MHD_RESPMEM_PERSISTENT); /* freed with the exchange, after it has been sent */
     if (!out)
         return MHD_NO;
     lw_exchange_headers(v, out);
@@ -145,8 +145,8 @@ static void refuse_stream(lw_exchange *v)
     lw_buf_puts(&v->response.body, "{\"error\":\"too many watch already\"}\n");
 }
 
-/* The library calls this when the head is there, for each piece of the body, and when all is there; and again
- * after a connection that was set aside is resumed. */
+/* The library calls this when the headers have arrived, for each piece of the body, and when the request is
+ * complete; and again after a connection that was set aside is resumed. */
 static enum MHD_Result handle(void *context, struct MHD_Connection *connection, const char *url,
                               const char *method, const char *version, const char *upload, size_t *upload_size,
                               void **state)
@@ -163,7 +163,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
         if (v->body.size + *upload_size <= LW_BODY_MAX)
             lw_buf_add(&v->body, upload, *upload_size);
         else
-            v->too_large = true; /* the rest is read and thrown away, so that the answer arrives */
+            v->too_large = true; /* read and discard the rest, so that the client gets the answer */
         *upload_size = 0;
         return MHD_YES;
     }
@@ -277,8 +277,8 @@ int lw_http_port(const lw_http *http)
     return info ? info->port : 0;
 }
 
-/* The daemon may only be stopped when nothing is suspended: what is set aside is answered first, and streams
- * are woken to find that it is over. */
+/* The daemon must not be stopped while anything is suspended: requests set aside are answered first, and
+ * streams are woken to learn that they must end. */
 void lw_http_close(lw_http *http)
 {
     if (!http)

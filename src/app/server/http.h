@@ -1,4 +1,4 @@
-/* http.h: a studio on a port. */
+/* http.h: a studio listening on a port. */
 #ifndef LW_APP_SERVER_HTTP_H
 #define LW_APP_SERVER_HTTP_H
 
@@ -7,8 +7,8 @@
 
 typedef struct lw_http lw_http;
 
-const char *lw_http_version(void); /* of the library that does it; NULL: this build has none */
-/* Port 0: one that is free. */
+const char *lw_http_version(void); /* of libmicrohttpd; NULL: this build lacks it */
+/* Port 0 chooses a free one. */
 int lw_http_open(lw_studio *, const char *address, int port, lw_http **, lw_error *);
 int lw_http_port(const lw_http *);
 /* Ends all connections; NULL is fine. */

@@ -51,7 +51,7 @@ void lw_deadline_set(lw_http *http, struct MHD_Connection *connection, int ticks
     pthread_mutex_unlock(&http->mutex);
 }
 
-/* Shut down, the library finds the connection's end and drops it. */
+/* Shuts the socket down; the library then finds the connection closed and drops it. */
 void lw_deadlines_enforce(lw_http *http)
 {
     http->tick++;

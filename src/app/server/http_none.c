@@ -1,4 +1,4 @@
-/* http_none.c: stands in for http.c where libmicrohttpd was not found at build time. */
+/* http_none.c: replaces http.c if libmicrohttpd was not found at build time. */
 #include "app/server/http.h"
 
 const char *lw_http_version(void)

@@ -1,4 +1,4 @@
-/* http_request.c: from a target and a body to values, with a sentence for whatever is wrong. */
+/* http_request.c: reads values from the query and the body, with an error message for each mistake. */
 #include "app/server/http_request.h"
 #include "app/server/call.h"
 #include "app/server/route.h"

@@ -1,7 +1,7 @@
 /* http_stream.c: events over a connection.
  *
- * The library asks for more bytes whenever the connection takes some; where there are none it would ask again
- * at once, so the connection is suspended and a ticker resumes it. */
+ * The library asks for more bytes whenever the connection accepts some; without any it would ask again at
+ * once, so the connection is suspended and a ticker resumes it. */
 #include "app/server/http_stream.h"
 #include "app/server/http.h"
 #include "app/server/stream.h"
@@ -36,7 +36,7 @@ void lw_exchange_unlist(lw_exchange *v)
     pthread_mutex_unlock(&http->mutex);
 }
 
-/* Nothing to tell: sleep until the ticker comes. */
+/* Nothing to send: suspends the connection until the next tick. */
 static ssize_t fall_asleep(lw_exchange *v)
 {
     pthread_mutex_lock(&v->http->mutex);

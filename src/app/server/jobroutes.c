@@ -1,4 +1,4 @@
-/* jobroutes.c: jobs over HTTP. A live job is asked itself, one that has ended is read from the store. */
+/* jobroutes.c: jobs over HTTP. A live job is read from the job runner, one that has ended from the store. */
 #include "app/server/http_request.h"
 #include "app/server/route.h"
 #include "app/server/stream.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The number of the path; below 1: it is none. */
+/* The number in the path; 0: not a number. */
 static int64_t number_of(const lw_call *call)
 {
     char *end;
@@ -28,7 +28,7 @@ typedef struct search {
     lw_writer *writer;
     int count;
     bool again;
-    bool elsewhere; /* the last one is live, but not here: another studio of this library is at it */
+    bool elsewhere; /* the last job is live in another studio on this library */
 } search;
 
 static int write_row(void *context, const lw_job_row *row);
@@ -38,7 +38,7 @@ static bool is_live(const lw_job_row *row)
     return !strcmp(row->state, "running") || !strcmp(row->state, "waiting");
 }
 
-/* A job that was live when its row was read and has left the job runner since: the row has changed. */
+/* Reads the row again: the job was live when the row was read but has left the job runner since. */
 static int write_again(search *s, int64_t number)
 {
     s->again = true;
@@ -76,7 +76,7 @@ static int write_row(void *context, const lw_job_row *row)
     return 0;
 }
 
-/* Writes the JOB of that number; 404 if there is none. */
+/* Writes the JOB with this number; 404 if there is none. */
 static int write_job(lw_call *call, int64_t number, lw_writer *writer)
 {
     search s = {.call = call, .writer = writer};
@@ -122,7 +122,7 @@ int lw_post_job(lw_call *call)
     return result ? result : 201;
 }
 
-/* How a job is refused that is not live here: 404, or 409 where another studio is at it; 0: it has ended. */
+/* Refuses an action on a job that is not live here: 404, or 409 if another studio runs it; 0: it has ended. */
 static int look_elsewhere(lw_call *call)
 {
     lw_buf ignored = {0};
@@ -219,7 +219,7 @@ static int report_find(void *text, const lw_find_row *row)
     return 0;
 }
 
-/* A job that has ended as its stream would have told it, without the way there; of its finds the first ones. */
+/* The stream of a job that has ended: its events without the progress, and only the first finds. */
 static lw_stream *stream_of_ended(lw_call *call, const char *job)
 {
     enum { FINDS = 500 };
@@ -263,7 +263,7 @@ static int copy_report(void *context, const lw_find_row *row)
     return 0;
 }
 
-/* The first find of a job whose shape is a report is the page itself. */
+/* The first find of a job whose shape is a report contains the page. */
 int lw_get_job_report(lw_call *call)
 {
     paper p = {.call = call};

@@ -1,4 +1,4 @@
-/* opponents.c: what the opponents of a game have learned, and how strong they are. */
+/* opponents.c: what the opponents of a game have learned, and their ratings. */
 #include "app/opponent_cache.h"
 #include "app/server/call.h"
 #include "app/server/http_request.h"

@@ -1,8 +1,8 @@
-/* pages.c: what is built into the program.
+/* pages.c: the files built into the program.
  *
- * All files are kept packed by gzip; whoever does not take that gets them unpacked. Files below /assets have
- * the hash of their content in their name and are kept by browsers for good; all others are asked for again
- * with their etag. An address that is no file is one inside the studio, so it gets the page itself. */
+ * All files are stored compressed with gzip and decompressed for clients that do not accept it. Files below
+ * /assets have a hash of their content in their name, so browsers may keep them for ever; others are validated
+ * with their etag. An address that is not a file is a place inside the studio and gets the page itself. */
 #include "app/server/pages.h"
 #include "app/server/call.h"
 #include "app/server/route.h"

@@ -1,7 +1,7 @@
-/* people.c: plays and ratings that people send.
+/* people.c: stores plays and ratings that people send.
  *
- * Without consent nothing is stored, not even that somebody was here. What is stored leaves again only as
- * counts, shares and means (poll.c): no route gives the rows of one visit. */
+ * Without consent nothing is stored, not even that there was a visit. Stored data is published only as counts,
+ * shares and means (poll.c): no route returns the rows of one visit. */
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"
@@ -25,7 +25,8 @@ static bool is_visit(const char *text)
     return size >= 8 && size <= 32 && strspn(text, "0123456789abcdef") == size;
 }
 
-/* What plays and ratings have in common; the ID becomes the one the library uses. 0 or a status. */
+/* Reads the members that plays and ratings share; normalizes the ID as the library does. Returns 0 or a
+ * status. */
 static int read_word(lw_call *call, const char *const keys[], word *out, const lw_design **design)
 {
     bool consent = false;
@@ -61,7 +62,7 @@ static int report_stored(lw_call *call, bool fresh)
     return fresh ? 201 : 200;
 }
 
-/* A play is stored as the family writes it, and only if every move is one. */
+/* Reads the moves and writes them in the family's notation; fails if any is not a move. */
 static int read_moves(lw_call *call, const lw_design *design, lw_played *play)
 {
     const lw_json *given = lw_json_get(call->body, "moves");

@@ -1,4 +1,4 @@
-/* played.c: the difficulties of puzzles that were played, moved to what people showed. */
+/* played.c: difficulties of the puzzles people played, corrected by their plays. */
 #include "app/server/call.h"
 #include "app/server/http_request.h"
 #include "app/server/route.h"

@@ -1,4 +1,4 @@
-/* poll.c: what plays and ratings say: each puzzle's numbers, and how ratings go with facts.
+/* poll.c: statistics of plays and ratings: the numbers of each puzzle, and how ratings correlate with facts.
  *
  * Everything is read into memory and sorted; a survey has thousands of rows, not millions. */
 #include "app/answers.h"
@@ -20,7 +20,7 @@ typedef struct sheet {
     lw_played *plays;
     lw_rated *ratings;
     int play_count, play_room, rating_count, rating_room;
-    const char **ids, **questions; /* sorted, each once */
+    const char **ids, **questions; /* sorted, without duplicates */
     int id_count, question_count;
     int64_t visits;
 } sheet;
@@ -38,8 +38,8 @@ static int add_play(void *context, const lw_played *play)
     return 0;
 }
 
-/* The last answer counts: what a visit said before about the same is written over. Ratings come visit by visit.
- */
+/* The last answer counts: it replaces what the same visit said earlier about the same question. Ratings are
+ * grouped by visit. */
 static lw_rated *find_earlier(const sheet *s, const lw_rated *rating)
 {
     for (int i = s->rating_count - 1; i >= 0 && !strcmp(s->ratings[i].visit, rating->visit); i--)
@@ -72,7 +72,7 @@ static int compare(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Sorts and leaves each once. */
+/* Sorts and removes duplicates. */
 static int unique(const char **texts, int count)
 {
     int kept = 0;
@@ -160,7 +160,7 @@ static void write_pairs(lw_writer *w, const sheet *s, const char *id)
 {
     lw_write_object(w, "pairs");
     for (int q = 0; q < s->question_count; q++) {
-        int score[3] = {0}; /* losses, even, wins */
+        int score[3] = {0}; /* losses, ties, wins */
         for (int i = 0; i < s->rating_count; i++) {
             const lw_rated *rating = &s->ratings[i];
             bool first = !strcmp(rating->id, id), second = !strcmp(rating->other, id);
@@ -182,7 +182,7 @@ static void write_pairs(lw_writer *w, const sheet *s, const char *id)
 
 /* --- Ratings and facts. --- */
 
-/* Of those puzzles of a family that are in the library and rated. */
+/* Correlates over the puzzles of a family that are in the library and rated. */
 static void write_relation(lw_writer *w, const sheet *s, const lw_selection *kept, const lw_family *family,
                            const char *question, const char *fact)
 {

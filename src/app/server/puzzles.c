@@ -1,4 +1,4 @@
-/* puzzles.c: the library: list, keep, tell, tag and delete. */
+/* puzzles.c: the library: list, add, show, tag and delete puzzles. */
 #include "app/server/puzzles.h"
 #include "app/answers.h"
 #include "app/jobs/job_runner.h"
@@ -20,9 +20,9 @@
 
 enum { PAGE = 60, PAGE_MAX = 500, CONDITIONS = 32 };
 
-/* --- Telling. --- */
+/* --- Output. --- */
 
-/* In the order of the family's table; those of a family that this program does not know, in the alphabet's. */
+/* In the order of the family's table; for a family that this program lacks, in alphabetical order. */
 static void write_facts(lw_writer *w, const lw_entry *entry, const char *key)
 {
     const lw_family *family = lw_family_find(entry->family);
@@ -137,7 +137,7 @@ static int write_entry(void *context, const lw_entry *entry)
     return 0;
 }
 
-/* --- Finding. --- */
+/* --- Queries. --- */
 
 int lw_collect(void *context, const lw_entry *entry)
 {
@@ -298,7 +298,7 @@ int lw_get_puzzles(lw_call *call)
     return result ? result : 200;
 }
 
-/* Each must be a word that can be a tag. */
+/* Checks that each can be used as a tag. */
 static int check_tags(const lw_json *list, lw_error *error)
 {
     for (const lw_json *tag = list ? list->first : NULL; tag; tag = tag->next)
@@ -307,7 +307,7 @@ static int check_tags(const lw_json *list, lw_error *error)
     return 0;
 }
 
-/* Requests and jobs may all be solving at the same time. */
+/* All requests and jobs may be solving at the same time. */
 lw_limits lw_call_limits(const lw_call *call)
 {
     return (lw_limits){.bytes = lw_memory_share(LW_STUDIO_THREADS + LW_JOBS_AT_ONCE),
@@ -354,7 +354,7 @@ int lw_get_puzzle(lw_call *call)
     return 200;
 }
 
-/* The puzzle of the path, which must be in the library. */
+/* Finds the puzzle named in the path, which must be in the library. */
 static int kept_puzzle(lw_call *call, lw_entry *entry)
 {
     const lw_design *design;

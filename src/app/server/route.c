@@ -1,5 +1,5 @@
-/* route.c: which function answers which request. The table is the API; docs/reference/http-api.md tells it in
- * words and docs/openapi.json to programs, and a test holds the three against each other. */
+/* route.c: the table of routes. It defines the API; docs/reference/http-api.md describes it in words and
+ * docs/openapi.json for programs, and a test compares the three. */
 #include "app/server/route.h"
 #include "app/server/guard.h"
 #include "app/server/gzip.h"
@@ -79,7 +79,7 @@ static int hex_of(char digit)
                                           : -1;
 }
 
-/* Only what is text: no zero byte, no control characters, proper UTF-8. */
+/* True for valid UTF-8 without zero bytes and control characters. */
 static bool is_text(const char *text)
 {
     lw_arena arena = {0};
@@ -100,7 +100,7 @@ static bool is_text(const char *text)
     return plain;
 }
 
-/* %41 is A; in a query + is a blank. NULL: it is no text. */
+/* %41 becomes A; in a query + becomes a blank. NULL: not valid text. */
 static char *decode(const char *text, size_t size, char plus, lw_arena *arena)
 {
     char *out = lw_arena_take(arena, size + 1), *to = out;
@@ -139,7 +139,7 @@ static int read_query(lw_call *call, const char *text)
     return 0;
 }
 
-/* Holds a path against a pattern; parts in capitals take what stands there. */
+/* Matches a path against a pattern; a part in capitals matches anything. */
 static bool fits(const lw_route *route, const char *path, size_t size, lw_call *call)
 {
     const char *want = route->path, *end = path + size;
@@ -217,7 +217,7 @@ static int status_of(const lw_error *error)
     return error->code == LW_SYSTEM ? 500 : error->code == LW_LIMIT ? 413 : 400;
 }
 
-/* An answer that only the library's content decides is given again until that changes. */
+/* Answers from the cache if the library has not changed since; else makes the answer and stores it. */
 static int remember(lw_call *call, lw_store_connection *connection, const lw_route *route)
 {
     const char *target = call->request->target;
@@ -296,7 +296,7 @@ static void report_error(lw_call *call, int status)
     response->cache = NULL;
     response->etag[0] = response->file[0] = 0;
     lw_buf text = {0};
-    lw_text_clean(&text, call->error.text); /* a quotation may be cut in the middle of a letter */
+    lw_text_clean(&text, call->error.text); /* a quotation may be cut within a character */
     lw_writer w = lw_writer_to(&response->body);
     lw_write_object(&w, NULL);
     lw_write_text(&w, "error", lw_buf_text(&text));

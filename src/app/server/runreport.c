@@ -1,4 +1,4 @@
-/* runreport.c: a run as a page that needs nothing else. */
+/* runreport.c: a run as a self-contained page. */
 #include "app/server/files.h"
 #include "app/server/http_request.h"
 #include "app/server/runs.h"
@@ -50,7 +50,7 @@ static void add_table(lw_buf *page, const lw_run_data *data)
     lw_html_table_end(&table);
 }
 
-/* "Fig. 5 of the paper: ...", where the run is about a figure that has a number. */
+/* "Fig. 5 of the paper: ...", if the run is about a figure with a number. */
 static const char *caption_of(const char *figure, const char *words, lw_arena *arena)
 {
     return figure ? lw_arena_print(arena, "%.100s: %s", figure, words) : words;
@@ -98,7 +98,7 @@ static void add_pictures(lw_buf *page, const lw_run_data *data, const char *figu
     lw_html_gallery_end(page);
 }
 
-/* Of a run that this build cannot read, the table has to do. */
+/* For a run that this build cannot read, the table must suffice. */
 static void add_provenance(lw_buf *page, const lw_run_data *data, lw_call *call)
 {
     lw_record record;
@@ -108,7 +108,7 @@ static void add_provenance(lw_buf *page, const lw_run_data *data, lw_call *call)
     lw_provenance_page_end(page);
 }
 
-/* The table and the plots have fewer replicates than are done where some have no score. */
+/* The table and the plots have fewer replicates than the run if some have no score. */
 static void add_note(lw_buf *page, const lw_run_data *data)
 {
     long long scored = 0;

@@ -14,7 +14,7 @@
 
 /* --- Gathering. --- */
 
-/* How many cells and replicates the file asks for; both stay 0 where this program cannot read it. */
+/* Reads the number of cells and replicates the file asks for; both stay 0 if this program cannot read it. */
 static void read_plan(lw_call *call, const char *text, lw_run_data *data)
 {
     lw_error ignored = {0};
@@ -29,7 +29,7 @@ static void read_plan(lw_call *call, const char *text, lw_run_data *data)
 
 typedef struct listing {
     lw_call *call;
-    const char *name; /* the one that is looked for; NULL: all are listed */
+    const char *name; /* the run to find; NULL: list all */
     lw_run_data *data;
     bool found;
 } listing;
@@ -47,7 +47,7 @@ static int find_run(void *context, int64_t run, const char *name, const char *te
     return 0;
 }
 
-/* Results come sorted by cell. */
+/* Results are sorted by cell. */
 static int add_result(void *context, const lw_result *result)
 {
     lw_run_data *data = context;
@@ -86,7 +86,7 @@ int lw_run_gather(lw_call *call, const char *name, lw_run_data *data)
     return lw_store_results(call->store, data->run, add_result, data, &call->error);
 }
 
-/* --- Telling. --- */
+/* --- Output. --- */
 
 static void write_plan(lw_writer *w, const lw_run_data *data)
 {

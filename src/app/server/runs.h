@@ -7,9 +7,9 @@
 typedef struct lw_run_cell {
     const char *label;
     int64_t cell;
-    double *best, *evaluations; /* one a replicate that is done */
+    double *best, *evaluations; /* one per finished replicate */
     int count, room;
-    const char *design; /* the best of them; "" for none */
+    const char *design; /* of the best replicate; "": none */
     double top;
 } lw_run_cell;
 
@@ -17,13 +17,13 @@ typedef struct lw_run_data {
     const char *name;
     const lw_json *experiment; /* the file, without its note */
     int64_t run, replicates, cells_planned;
-    lw_run_cell *cells; /* those with results, in their order */
+    lw_run_cell *cells; /* those with results, in order */
     int count, room;
     int64_t results;
     lw_arena *arena;
 } lw_run_data;
 
-/* 0 or a status; all is in the call's arena. */
+/* Returns 0 or a status; everything is in the call's arena. */
 int lw_run_gather(lw_call *, const char *name, lw_run_data *);
 
 #endif

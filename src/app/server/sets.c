@@ -1,4 +1,4 @@
-/* sets.c: sets of puzzles with a name and an order. What is in one is asked for with /api/puzzles?set=NAME. */
+/* sets.c: named, ordered sets of puzzles. /api/puzzles?set=NAME lists the puzzles of one. */
 #include "app/server/http_request.h"
 #include "app/server/puzzles.h"
 #include "app/server/route.h"
@@ -30,7 +30,7 @@ int lw_get_sets(lw_call *call)
     return 200;
 }
 
-/* Keys are handles or IDs, each once. */
+/* Reads keys, which are handles or IDs, without duplicates. */
 static int read_ids(lw_call *call, const lw_json *list, const char **ids, int *count)
 {
     for (const lw_json *key = list ? list->first : NULL; key; key = key->next) {

@@ -1,7 +1,7 @@
 /* stream.c: a job as server-sent events.
  *
- * A stream remembers what it has told; every call tells what has changed since. Nothing is queued for it, so a
- * slow reader costs nothing and misses only pictures that were overtaken. */
+ * A stream remembers what it has sent; every call sends what has changed since. Nothing is queued, so a slow
+ * reader costs nothing and only misses pictures that were superseded. */
 #include "app/server/stream.h"
 #include "app/answers.h"
 #include "app/server/files.h"
@@ -13,12 +13,12 @@
 enum { CELL = 26, PIECE = 1 << 16 };
 
 struct lw_stream {
-    lw_task *job; /* NULL: it has ended before, and `ended` is all there is to tell */
+    lw_task *job; /* NULL: the job had ended, and `ended` is all there is to send */
     char *ended;
-    int state; /* the one told last; -1: none yet */
+    int state; /* the last one sent; -1: none yet */
     int gains;
     int64_t evaluations;
-    size_t finds; /* bytes told */
+    size_t finds; /* bytes sent */
 };
 
 static lw_stream *make(lw_stream from)
@@ -58,7 +58,7 @@ static void report_job(lw_task *job, const char *event, lw_buf *out)
     lw_buf_puts(out, "\n\n");
 }
 
-/* As many as fit into a piece; true: all are told. */
+/* Adds as many as fit into a piece; true: all have been sent. */
 static bool report_finds(lw_stream *stream, lw_buf *out)
 {
     const lw_buf *finds = &stream->job->finds;

@@ -1,9 +1,9 @@
-/* studio.c: opening and closing, and a shelf of open stores.
+/* studio.c: opens and closes a studio, and keeps a pool of open stores.
  *
- * SQLite lets many read while one writes, each over a connection of its own; a connection serves one thread at
- * a time. So every call takes one from the shelf and puts it back; there are never more than calls at once.
- * With each goes what it answered last: a page that is asked for again and again costs no query until the
- * library changes, whoever changes it. */
+ * SQLite lets many connections read while one writes, but a connection serves one thread at a time. So every
+ * call takes a connection from the pool and puts it back; there are never more than concurrent calls. Each
+ * connection also caches its latest answers: a page requested again and again needs no query until the library
+ * changes, whoever changes it. */
 #include "app/server/studio.h"
 #include "app/jobs/job_runner.h"
 #include "store/store_jobs.h"
@@ -62,7 +62,7 @@ void lw_studio_give(lw_studio *studio, lw_store_connection *connection)
         close_connection(connection);
 }
 
-/* --- Memos. --- */
+/* --- Cached answers. --- */
 
 const lw_buf *lw_cached_answer_find(lw_store_connection *connection, const char *target, lw_error *error)
 {
@@ -91,10 +91,10 @@ void lw_cached_answer_keep(lw_store_connection *connection, const char *target, 
     lw_buf_add(&answer->body, body->bytes, body->size);
 }
 
-/* Every studio that lives holds a lock on the file, shared with the others; it ends with the process, however
- * that ends. Whoever opens and has the file alone knows that no job is under way, whatever the store says. The
- * file must be opened before SQLite does it: closing a second descriptor later would drop SQLite's own locks.
- */
+/* Every running studio holds a shared lock on the library file, which ends with the process however that ends.
+ * A studio that can lock the file exclusively when it opens knows that no job is running, whatever the store
+ * says. The file must be opened before SQLite opens it: closing a second descriptor later would drop SQLite's
+ * own locks. */
 static bool claim(lw_studio *studio)
 {
     studio->claim = open(studio->plan.library, O_RDWR | O_CLOEXEC);
@@ -104,14 +104,14 @@ static bool claim(lw_studio *studio)
 static void share(lw_studio *studio)
 {
     if (studio->claim >= 0)
-        flock(studio->claim, LOCK_SH); /* another may be alone for the moment of its opening */
+        flock(studio->claim, LOCK_SH); /* blocks only while another studio opens with an exclusive lock */
 }
 
 int lw_studio_open(const lw_studio_plan *plan, lw_studio **out, lw_error *error)
 {
     lw_store *store = NULL;
     *out = NULL;
-    int result = lw_store_open(plan->library, &store, error); /* made, or brought up to date */
+    int result = lw_store_open(plan->library, &store, error); /* creates or upgrades it */
     lw_store_close(store);
     if (result)
         return result;

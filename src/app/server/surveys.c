@@ -1,8 +1,6 @@
-/* surveys.c: surveys as their makers see them: made, listed, read, deleted; answers from files, results and
- * tables.
+/* surveys.c: surveys as their makers see them: make, list, read, delete; import answers, results and tables.
  *
- * Nothing that is given out says which person said what under a name: people are numbers, in the order in which
- * they answered. */
+ * No output names a person: people are numbered in the order in which they answered. */
 #include "app/server/surveys.h"
 #include "app/answers.h"
 #include "app/server/http_request.h"
@@ -46,7 +44,7 @@ int lw_survey_load(lw_call *call, int64_t number, lw_stored_survey *out)
     return l.there ? 0 : lw_refuse(call, 404, "there is no such survey");
 }
 
-/* The one that the path names by its number. */
+/* Loads the survey whose number is in the path. */
 static int load_named(lw_call *call, lw_stored_survey *out)
 {
     char *end;
@@ -99,8 +97,8 @@ static void write_questions(const lw_survey *survey, lw_writer *w)
     lw_write_end(w);
 }
 
-/* All that is asked: the questions of each puzzle, whether puzzles are compared, and whether people say who
- * they are. */
+/* Writes what is asked: the questions on each puzzle, whether puzzles are compared, and whether people
+ * describe themselves. */
 static void write_asked(const lw_survey *survey, lw_writer *w)
 {
     write_questions(survey, w);
@@ -157,7 +155,7 @@ void lw_survey_write_sheet(const lw_stored_survey *stored, lw_writer *w)
 
 /* --- Making. --- */
 
-/* Nobody can guess it: whoever has it was given it. */
+/* A random token cannot be guessed: only people who were given it have it. */
 static int make_token(lw_call *call, char *token)
 {
     unsigned char bytes[LW_SURVEY_TOKEN / 2];
@@ -170,7 +168,7 @@ static int make_token(lw_call *call, char *token)
     return read ? 0 : lw_fail(&call->error, LW_SYSTEM, "cannot read random bytes for a token");
 }
 
-/* IDs as the library writes them, so that one puzzle has one ID. */
+/* Normalizes IDs as the library does, so that one puzzle has one ID. */
 static int clean_ids(lw_call *call, lw_poll *poll)
 {
     for (int i = 0; i < poll->games; i++) {
@@ -298,7 +296,7 @@ int lw_post_survey_answers(lw_call *call)
     return result ? result : lw_survey_store_answers(call, &stored);
 }
 
-/* The one that the path names, with its answers. */
+/* Loads the survey whose number is in the path, with its answers. */
 static int load_answered(lw_call *call, lw_stored_survey *stored, sheets *s)
 {
     int result = load_named(call, stored);
@@ -334,7 +332,7 @@ int lw_get_survey_answers(lw_call *call)
     return 200;
 }
 
-/* The page that is taken without this program; its answers come back as a file. */
+/* The survey as a page that works without this program; it saves the answers to a file. */
 int lw_get_survey_page(lw_call *call)
 {
     lw_stored_survey stored;

@@ -1,5 +1,5 @@
-/* take.c: a survey as those who take it see it: its puzzles and questions, and a place to leave answers. The
- * token in the path is all that it needs, and it opens nothing else. */
+/* take.c: a survey as seen by people who take it: its puzzles and questions, and a route to send answers. It
+ * needs only the token in the path, which gives access to nothing else. */
 #include "app/server/http_request.h"
 #include "app/server/surveys.h"
 #include "store/store_surveys.h"

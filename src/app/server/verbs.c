@@ -1,4 +1,4 @@
-/* verbs.c: solve, grade, check and replay one puzzle; nothing is kept. */
+/* verbs.c: solves, grades, checks and replays one puzzle; nothing is stored. */
 #include "app/answers.h"
 #include "app/check/grade_answer.h"
 #include "app/check/line_check.h"
@@ -16,7 +16,7 @@
 
 enum { BUDGET = 200000, BUDGET_MAX = 1000000, PICTURES_MAX = 200, CELL = 26 };
 
-/* The puzzle of the body, ready to be played on the level it asks for. */
+/* Compiles the puzzle in the body and reads the level. */
 static const lw_rules *read_rules(lw_call *call, const char *const keys[], int64_t *level)
 {
     const lw_design *design = NULL;
@@ -32,7 +32,7 @@ static const lw_rules *read_rules(lw_call *call, const char *const keys[], int64
     return rules;
 }
 
-/* An answer is one line of JSON, as the verbs write it. */
+/* Sends an answer, one line of JSON, as the verbs write it. */
 static int answer_line(lw_call *call, lw_buf *line)
 {
     const lw_json *answer = lw_json_read(lw_buf_text(line), line->size, 1, &call->arena, &call->error);
@@ -67,7 +67,7 @@ int lw_post_solve(lw_call *call)
     return answer_line(call, &line);
 }
 
-/* The facts that the request names, or all, with commas between. */
+/* The facts that the request names, or all of them, separated by commas. */
 static const char *read_facts(lw_call *call, const lw_family *family)
 {
     const lw_json *names = NULL;
@@ -148,7 +148,7 @@ int lw_post_replay(lw_call *call)
     if (!replaying.again)
         return lw_refuse(call, 400, "the moves are missing: give them as \"moves\"");
     if (replaying.again->kind == LW_JSON_TEXT &&
-        !rules->family->playthroughs) /* there a text is a whole game */
+        !rules->family->playthroughs) /* for families with playthroughs, a text is a whole game */
         replaying.given = replaying.again->text;
     const lw_item_in item = item_of(call, rules->design);
     int result = lw_replaying_read(&replaying, &item, rules, &moves, &trouble);
