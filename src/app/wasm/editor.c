@@ -1,4 +1,5 @@
-/* editor.c: a design changed by hand, see core/editor.h. The page keeps the puzzle as text and asks with it. */
+/* editor.c: edits a design, see core/editor.h. The page stores the puzzle as text and sends it with each
+ * question. */
 #include "core/editor.h"
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
@@ -82,7 +83,7 @@ static int level_of(const lw_rules *rules, const lw_question *q)
     return level < 0 || level >= rules->levels ? 0 : (int)level;
 }
 
-/* The board as it is laid out, what may be put on it, and its picture. */
+/* Answers the board's layout, the brushes for it, and its picture. */
 static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -110,7 +111,7 @@ static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
-/* The changed design, as its ID and JSON; one that cannot be played is refused. */
+/* Answers the changed design as its ID and JSON; refuses one that cannot be played. */
 static int answer_design(const lw_question *q, const lw_design *design, lw_error *error)
 {
     if (!design || !design->spec->family->compile(design, q->arena, error))

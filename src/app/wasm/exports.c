@@ -1,5 +1,5 @@
-/* exports.c: what the page calls. It asks for room, writes a question there, asks it, and reads the answer;
- * all in UTF-8, and the room and the answer last until the next call. */
+/* exports.c: the functions that a page calls. It calls `room` for a buffer, writes a question there, calls
+ * `ask`, and reads the answer; everything in UTF-8. Buffer and answer are valid until the next call. */
 #include "app/wasm/page_session.h"
 
 #define LW_EXPORT(name) __attribute__((export_name(name)))
@@ -8,7 +8,7 @@ char *lw_wasm_room(size_t size);
 size_t lw_wasm_ask(size_t size);
 const char *lw_wasm_answer(void);
 
-/* One page, one page session: the only state that outlives a call. */
+/* One page, one session: the only state that outlives a call. */
 static lw_page_session page;
 static lw_buf room, out;
 

@@ -1,9 +1,9 @@
-/* nudge.c: first hints. The compact core goes without them. */
+/* nudge.c: first hints. The compact core does not include them. */
 #include "play/nudge.h"
 #include "app/wasm/page_session.h"
 #include "core/points.h"
 
-/* {"words": ".."}: a first hint; without words where there is nothing to say but the move. */
+/* {"words": ".."}: a first hint; empty if only the move itself remains to be said. */
 static int nudge(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_midend *m = &page->midend;

@@ -1,10 +1,10 @@
-/* page_session.c: reading questions and finding who answers. */
+/* page_session.c: reads questions and dispatches them. */
 #include "app/wasm/page_session.h"
 #include "core/language.h"
 
 #include <string.h>
 
-/* A page is given less than a program: the memory of a tab. */
+/* Lower limits than the program's, for the memory of a browser tab. */
 enum { MAX_EXPANSIONS = 50000000, MAX_BYTES = 512 << 20, USUAL_EXPANSIONS = 1000000 };
 
 const char *lw_question_text(const lw_question *q, const char *key, const char *otherwise)

@@ -1,5 +1,5 @@
-/* play.c: questions about the puzzle in the page session: open, act, move, and how it stands. All of it is the
- * midend's (play/midend.h); here it becomes JSON. */
+/* play.c: questions about the puzzle in the session: open, act, move, and its state. The midend does the work
+ * (play/midend.h); here it becomes JSON. */
 #include "app/answers.h"
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* --- How it stands. --- */
+/* --- State. --- */
 
 static void write_buf(lw_writer *w, const char *key, lw_buf *text)
 {
@@ -38,7 +38,7 @@ static void write_names(const lw_midend *m, const lw_moves *moves, lw_writer *w,
     lw_write_end(w);
 }
 
-/* What pointing at a cell may mean: its number among the scene's, row by row. */
+/* The moves that pointing at a cell may mean; cells are numbered row by row. */
 static lw_moves meaning_of(const lw_midend *m, const lw_scene *scene, int cell)
 {
     lw_moves meant = {0};
@@ -49,7 +49,7 @@ static lw_moves meaning_of(const lw_midend *m, const lw_scene *scene, int cell)
     return meant;
 }
 
-/* Where the moves are among the legal ones. */
+/* Writes the indices of the moves among the legal ones. */
 static void write_places(const lw_moves *moves, const lw_moves *legal, lw_writer *w)
 {
     lw_write_list(w, NULL);
@@ -60,7 +60,7 @@ static void write_places(const lw_moves *moves, const lw_moves *legal, lw_writer
     lw_write_end(w);
 }
 
-/* The cells that can be pointed at; and for each, which of the legal moves it may mean. */
+/* Writes the cells that can be pointed at, and for each the legal moves that it may mean. */
 static void write_targets(const lw_midend *m, const lw_moves *legal, const lw_scene *scene, lw_writer *w)
 {
     for (int pass = 0; pass < 2; pass++) {
@@ -106,7 +106,7 @@ static void write_steps(const lw_midend *m, lw_writer *w)
     lw_buf_drop(&lines);
 }
 
-/* What is new to be heard; told once. */
+/* Writes new sounds, once. */
 static void write_sounds(lw_midend *m, lw_writer *w)
 {
     lw_write_list(w, "sounds");
@@ -154,7 +154,7 @@ static void write_standing(const lw_midend *m, lw_writer *w)
         write_cell(w, "hinted", m->row, m->col);
 }
 
-/* The page's clock; what no clock shows is no time. */
+/* The page's clock; 0 for impossible values. */
 static int64_t clock_of(const lw_question *q)
 {
     int64_t now = lw_question_int(q, "now", 0);
@@ -180,7 +180,7 @@ int lw_page_session_answer(lw_page_session *page, const lw_question *q)
 /* --- Opening. --- */
 
 /* {"opponent":"casual","side":1}: one of the four by name, none for another person; and the person's side. An
- * "agent" says how the opponent plays, where it has learned the game; without a name it plays as itself. */
+ * "agent" says how the opponent plays if it has learned the game; a name alone plays as usual. */
 static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error)
 {
     const char *name = lw_question_text(q, "opponent", "");
@@ -197,7 +197,7 @@ static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error
     return 0;
 }
 
-/* With letters, so that nobody has to tell colours by eye. */
+/* With letters, so that nobody has to rely on colours. */
 static void write_legend(const lw_rules *rules, lw_writer *w)
 {
     lw_scene scene = {0};
@@ -238,8 +238,8 @@ static void retrace(lw_midend *m, const lw_json *steps)
             lw_midend_retrace(m, step->text);
 }
 
-/* The puzzle of "text", at "level" or where it begins, after the "steps" of another page session. What was in
- * the page session is gone only if this one is good. */
+/* Opens the puzzle in "text", at "level" or at its start, and repeats the "steps" of another session. The
+ * previous puzzle stays if the new one is bad. */
 static int open(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     lw_arena arena = {0};
@@ -319,7 +319,7 @@ static int against(lw_page_session *page, const lw_question *q, lw_error *error)
     return lw_page_session_answer(page, q);
 }
 
-/* What a name of "sounds" sounds like. */
+/* Answers a sound named in "sounds". */
 static int sound(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_playthroughs *playthroughs = page->midend.rules->family->playthroughs;

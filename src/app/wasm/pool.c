@@ -1,4 +1,4 @@
-/* pool.c: base/pool.h where there are no threads: the caller does all jobs. */
+/* pool.c: base/pool.h without threads: the caller does all jobs. */
 #include "base/pool.h"
 
 #include <stddef.h>

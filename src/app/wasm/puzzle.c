@@ -1,5 +1,5 @@
-/* puzzle.c: questions that name their puzzle, and those about the program itself. Nothing stays in the page
- * session. */
+/* puzzle.c: questions that name their puzzle, and those about the program itself. They leave the session
+ * unchanged. */
 #include "app/answers.h"
 #include "app/wasm/page_session.h"
 #include "core/heuristics.h"
@@ -40,7 +40,7 @@ static void write_id(const lw_design *design, lw_writer *w)
     lw_buf_drop(&id);
 }
 
-/* All facts a family has but those about people, which take seconds; or those that are quickly measured. */
+/* All facts of a family except those about people, which take seconds; or only the cheap ones. */
 static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
 {
     int count = 0;
@@ -51,7 +51,7 @@ static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
                : LW_ALL_FACTS;
 }
 
-/* The puzzle as its own JSON, with its facts and what is odd about it. */
+/* Answers the puzzle's JSON, with its facts and remarks. */
 static int facts(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -97,7 +97,7 @@ static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, l
     return solver;
 }
 
-/* In words, where the family knows it. */
+/* Explains in words why it is unsolvable, if the family can tell. */
 static void write_why(const lw_rules *rules, int level, lw_writer *w)
 {
     lw_buf why = {0};
@@ -142,7 +142,7 @@ static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
-/* How hard it is for people. Of what cannot be solved, or has no goal, there is no band. */
+/* Answers how hard it is for people; nothing for a puzzle without a goal, or one that was not solved. */
 static int difficulty(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -159,7 +159,7 @@ static int difficulty(lw_page_session *page, const lw_question *q, lw_error *err
     return 0;
 }
 
-/* The start of a puzzle as SVG, with the way of "play" on top if there is one. */
+/* Answers the start of a puzzle as SVG, with the path of "play" drawn on it if given. */
 static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_rules *rules = rules_of(q, error);
@@ -190,7 +190,7 @@ static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
-/* A spec as it is written, and what each of its parameters comes to. */
+/* Answers a spec in its normal form, and the values of its parameters. */
 static int spec(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;

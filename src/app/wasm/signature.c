@@ -1,5 +1,5 @@
-/* signature.c: the bench signature, which tests compare with the program's. It takes evolution along, so the
- * compact core is without. */
+/* signature.c: the bench signature, which tests compare with the program's. It needs evolution, so the compact
+ * core does not include it. */
 #include "grade/signature.h"
 #include "app/wasm/page_session.h"
 

@@ -1,5 +1,5 @@
-/* think.c: thoughts about the puzzle in the page session. `think` takes as long as it takes and changes
- * nothing, so that a page asks it in a worker; `thought` hands the answer to the session of the page itself. */
+/* think.c: thinking about the puzzle in the session. `think` may take long and changes nothing, so a page
+ * calls it in a worker; `thought` passes the result to the page's own session. */
 #include "app/wasm/page_session.h"
 #include "core/play.h"
 #include "play/opponents.h"
@@ -15,7 +15,7 @@ static int find_name(const char *const *names, const char *name)
     return 0;
 }
 
-/* Where the moves of a thought are made; NULL: it has none. */
+/* The position where the moves of a thought begin; NULL: it has no moves. */
 static const void *position_of(const lw_midend *m, const lw_thought *thought)
 {
     if (thought->kind == LW_THINK_REVIEW)
@@ -58,7 +58,7 @@ static int think(lw_page_session *page, const lw_question *q, lw_error *error)
     return error->code;
 }
 
-/* The moves from a position on, as far as they are legal. */
+/* Reads moves from a position on, up to the first illegal one. */
 static void read_moves(const lw_rules *rules, const void *from, const lw_json *steps, lw_arena *arena,
                        lw_moves *out)
 {
@@ -99,7 +99,7 @@ static lw_thought read_thought(const lw_midend *m, const lw_question *q)
     return thought;
 }
 
-/* What `think` answered in "turn"; one about an earlier turn is passed over. */
+/* Takes what `think` answered for "turn"; ignores it if the turn has changed. */
 static int thought(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
