@@ -1,4 +1,4 @@
-// The studio's API (docs/reference/http-api.md). All of it may be absent: the pages then do what they can alone.
+// The studio's API (docs/reference/http-api.md). There may be no studio: the pages then do what they can without it.
 import type { Learned } from "./opponents";
 import { learnBands } from "./difficulty";
 import type { Facts, Family } from "./core/session";
@@ -12,7 +12,7 @@ export interface Entry {
   tags: string[];
   origin?: string;
   facts: Facts;
-  band?: string; // how hard for people, in words
+  band?: string; // how hard for people, as a word
 }
 
 export interface Knob {
@@ -78,7 +78,7 @@ export interface Job extends Progress {
   state: "waiting" | "running" | "done" | "stopped" | "failed" | "interrupted";
   title: string;
   shape: "puzzles" | "front" | "archive" | "curve" | "specs" | "results" | "solution" | "report";
-  best_id?: string | null; // the best so far, found or not
+  best_id?: string | null; // the best so far, even if it is not a find yet
   request: {
     kind?: string;
     keep?: boolean;
@@ -175,35 +175,35 @@ export class ApiError extends Error {
     text: string,
     readonly status: number,
   ) {
-    super(/[.!?]$/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`); // a sentence, as pages show it
+    super(/[.!?]$/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`); // a sentence, as shown on pages
   }
 }
 
 export const NO_STUDIO = "There is no studio behind this page: start one with “ludwright studio”.";
 
-let met = false; // a studio has answered: its silence is news
+let met = false; // a studio has answered before, so its silence means something
 const losers = new Set<() => void>();
-/** Calls back when a studio that was there stops answering; the result stops that. */
+/** Calls back when a studio that has answered stops answering; returns a function that unsubscribes. */
 export function onLost(lost: () => void): () => void {
   losers.add(lost);
   return () => void losers.delete(lost);
 }
 
 const returners = new Set<() => void>();
-/** Calls back when a studio that was lost answers again; the result stops that. */
+/** Calls back when a lost studio answers again; returns a function that unsubscribes. */
 export function onReturn(returned: () => void): () => void {
   returners.add(returned);
   return () => void returners.delete(returned);
 }
 export const sayReturned = () => returners.forEach((returned) => returned());
 
-/** A studio was there and does not answer: pages keep what they had instead of going on alone. */
+/** For use after a failed call: true if a studio has answered before, so it was lost and pages keep what they show. */
 export const isLost = () => met;
 
-/** A refusal is an answer, too: who takes a survey may not ask for more. */
+/** A refusal is an answer, too: someone who takes a survey has no access to the rest. */
 export const reachable = () => fetch("./api").then((answer) => answer.status < 500, () => false);
 
-/** Says that the studio is lost, if it was there and does not answer. */
+/** Notifies the pages if the studio has been lost. */
 export async function checkStudio(): Promise<void> {
   if (met && !(await reachable())) silent();
 }
@@ -236,7 +236,7 @@ export const post = <T>(path: string, body: unknown) => call<T>("POST", path, bo
 export const remove = <T>(path: string) => call<T>("DELETE", path);
 
 const once = new Map<string, Promise<unknown>>();
-/** For what does not change while the page is open. */
+/** Fetches something that does not change while the page is open, once. */
 function getOnce<T>(path: string): Promise<T> {
   let answer = once.get(path) as Promise<T> | undefined;
   if (!answer) {
@@ -250,7 +250,7 @@ function getOnce<T>(path: string): Promise<T> {
 export const studio = () => getOnce<Studio>("");
 export const requestKeys = () => getOnce<{ keys: RequestKey[] }>("/request").then((answer) => answer.keys);
 export const families = () => getOnce<{ families: Family[] }>("/families").then((answer) => learnBands(answer.families));
-/** None where nobody was taught, or there is no studio. */
+/** Empty if the opponents were never trained, or there is no studio. */
 export const opponentsOf = (id: string) =>
   studio()
     .then(() => get<{ opponents?: Learned[] }>(`/opponents?id=${encodeURIComponent(id)}`))
@@ -268,7 +268,7 @@ export function keep(id: string, tags: string[], origin: string) {
   return post<{ fresh: boolean; handle: string; id: string }>("/puzzles", { id, tags, origin });
 }
 
-/** Follows a job until it ends; the answer stops following. */
+/** Follows a job until it ends; returns a function that stops following. */
 export function follow(
   job: number,
   on: { job(job: Job): void; progress(progress: Progress): void; find(find: Find): void; lost(): void },

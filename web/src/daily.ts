@@ -1,4 +1,5 @@
-// The puzzle of the day. The date alone decides it, so that everybody meets the same one and nothing has to be fetched.
+// The puzzle of the day. It depends only on the date, so that everybody gets the same one and nothing has to be
+// fetched.
 import { helper } from "./core";
 import { week } from "./families/kinds";
 import { load, save } from "./storage";
@@ -9,14 +10,14 @@ export interface Daily {
   id: string;
 }
 
-/** The date where the person is: 2026-11-16. */
+/** The local date: 2026-11-16. */
 export function today(): string {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Of the seeds of a day, the puzzle with the longest solution. */
+/** The puzzle with the longest solution among the day's seeds. */
 async function search(day: string): Promise<string> {
   const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
   const { spec, seeds } = week[weekday]!;
@@ -38,7 +39,7 @@ export async function findDaily(day: string): Promise<Daily> {
   return found;
 }
 
-/** How it went, without a word on how it is solved. */
+/** The result as text, without spoiling the solution. */
 export function shareText(day: string, title: string, { moves, best, milliseconds, helped }: Solved, days: number): string {
   const over = best === null ? 0 : moves - best;
   const squares = "🟩".repeat(Math.max(1, 5 - over - helped)) + "🟨".repeat(Math.min(4, over)) + "🟦".repeat(Math.min(4, helped));

@@ -1,4 +1,4 @@
-// How hard a puzzle is, in one of five steps: among its kind, or as the studio estimates it for people.
+// How hard a puzzle is, in one of five steps: among its kind, or by the studio's estimate for people.
 import type { Entry } from "./api";
 import type { Bands, Family } from "./core/session";
 
@@ -6,13 +6,13 @@ export const bands = ["very easy", "easy", "medium", "hard", "very hard", "exper
 
 const scales = new Map<string, Bands>();
 
-/** The scales of the families, from whoever lists them first. */
+/** Stores the scales of the families; whoever lists them first calls this. */
 export function learnBands<T extends Pick<Family, "name" | "bands">>(families: T[]): T[] {
   for (const { name, bands: scale } of families) if (scale) scales.set(name, scale);
   return families;
 }
 
-/** From 1 to 5; null where nobody knows. */
+/** From 1 to 5; null if unknown. */
 export function stepOf({ family, facts, band }: Pick<Entry, "family" | "facts" | "band">): number | null {
   const scale = scales.get(family);
   const value = scale && facts[scale.fact];

@@ -1,4 +1,4 @@
-// A page of a published collection: search among its cards, and a mark on those that were solved. The program writes the pages
+// A page of a published collection: searches its cards, and marks those that were solved. The program writes the pages
 // (src/app/cli/site.c) and takes this script and the style from gallery.html.
 import { solvedOf } from "./played";
 import "./style.css";
@@ -11,7 +11,7 @@ const cards = [...document.querySelectorAll<HTMLElement>(".exhibits li")].map((i
 const search = document.querySelector<HTMLInputElement>("#search");
 const count = document.querySelector<HTMLElement>("#count");
 
-/** Every word has to be there, in any order. */
+/** Every word must occur, in any order. */
 function filter() {
   const wanted = search!.value.toLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;

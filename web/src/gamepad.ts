@@ -4,7 +4,7 @@ import type { Act } from "./core/session";
 export type Press = Act | "menu";
 
 const buttons: [number, Press][] = [[12, "up"], [13, "down"], [14, "left"], [15, "right"], [0, "action"], [1, "undo"], [3, "restart"], [9, "menu"]];
-const FIRST = 350; // milliseconds until a direction repeats, and between repetitions
+const FIRST = 350; // milliseconds until a direction first repeats, and between repetitions
 const NEXT = 150;
 const TILT = 0.5;
 
@@ -14,7 +14,7 @@ function readPad(pad: Gamepad): Press | null {
   return buttons.find(([number]) => pad.buttons[number]?.pressed)?.[1] ?? null;
 }
 
-/** Calls `press` for what is pressed on any gamepad, from the first one that is connected on. */
+/** Calls `press` for every press on any gamepad, once one is connected. */
 export function listen(press: (what: Press) => void): () => void {
   let held: Press | null = null;
   let due = 0;

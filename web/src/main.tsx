@@ -24,13 +24,13 @@ const doors: Record<string, Room> = {
   lab: { title: "Lab", load: () => import("./pages/lab").then((file) => file.Lab) },
 };
 
-/** Pages behind a door, and which. */
+/** The pages, each with the door it is behind. */
 const rooms: Record<string, Room & { door: string }> = {
   play: { title: "Play", door: "discover", load: () => import("./pages/play").then((file) => file.Play) },
   box: { title: "A box of fifty", door: "discover", load: () => import("./pages/box").then((file) => file.Box) },
   edit: { title: "Edit", door: "create", load: () => import("./pages/edit").then((file) => file.Edit) },
   ratings: { title: "Plays and ratings", door: "lab", load: () => import("./pages/ratings").then((file) => file.Ratings) },
-  take: { title: "Survey", door: "", load: () => import("./pages/take").then((file) => file.Take) }, // stands alone
+  take: { title: "Survey", door: "", load: () => import("./pages/take").then((file) => file.Take) }, // not behind any door
   survey: { title: "Survey", door: "lab", load: () => import("./pages/survey").then((file) => file.Survey) },
 };
 
@@ -68,7 +68,7 @@ function Doors({ open }: { open: string }) {
   );
 }
 
-/** A page that could not be fetched; it is opened as soon as the studio is back. */
+/** Shown for a page that could not be fetched; it is opened as soon as the studio is back. */
 function Missing() {
   useEffect(() => {
     void checkStudio();
@@ -77,7 +77,7 @@ function Missing() {
   return <p>This page cannot be loaded now. {isLost() ? "It opens when the studio answers again." : "Reload to try again."}</p>;
 }
 
-/** A page that fails says so, and the doors still open the others. */
+/** Shows an error for a page that fails, while the doors still lead to the others. */
 function Guard({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((cause) => console.error(cause));
   if (!error) return <>{children}</>;

@@ -1,5 +1,4 @@
-// The page that is taken away: a list of certificates, played without any server. The core travels inside,
-// compressed.
+// The offline page: a list of certificates, played without any server. The compressed core is inside.
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Session, type Facts } from "./core/session";
@@ -24,7 +23,7 @@ interface Certificate {
 /** In a published collection: the page of the next puzzle. */
 const onward = document.querySelector<HTMLLinkElement>("link[rel=next]");
 
-/** A round at the puzzle in this page's own core; plain: without hints and solutions. */
+/** A round with the core in this page; plain: without hints and solutions. */
 function useOwnRound(module: WebAssembly.Module, id: string, plain = false): Round {
   const { marks, speed } = useSettings();
   const [, show] = useState(0);
@@ -89,7 +88,7 @@ function Pages({ module, list }: { module: WebAssembly.Module; list: Certificate
   );
 }
 
-/** A survey: the answers are saved as a file, for whoever made it. */
+/** A survey: the answers are saved as a file to send to its maker. */
 function Asked({ module, sheet }: { module: WebAssembly.Module; sheet: Sheet }) {
   const useRound = useMemo(() => (id: string) => useOwnRound(module, id, true), [module]);
   const Picture = useMemo(() => {

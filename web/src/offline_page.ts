@@ -1,6 +1,6 @@
-// One HTML file that plays offline, made here from the template that lies beside the pages.
+// One HTML file that plays offline, made here from the template that is next to the pages.
 
-/** A file's name from a title: its letters and digits, and the ending that fits. */
+/** Makes a file name from a title: its letters and digits, and the right extension. */
 export const fileName = (title: string, ending: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "puzzle"}.${ending}`;
 
 export function save(name: string, type: string, text: string | Blob): void {
@@ -11,7 +11,7 @@ export function save(name: string, type: string, text: string | Blob): void {
   setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
 }
 
-/** A picture in pixels, drawn by the browser from the SVG. */
+/** Saves a picture in pixels, drawn by the browser from the SVG. */
 export async function savePng(name: string, svg: string, scale = 2): Promise<void> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -24,7 +24,7 @@ export async function savePng(name: string, svg: string, scale = 2): Promise<voi
   if (blob) save(name, "image/png", blob);
 }
 
-/** As the program does it: no text of a puzzle may end the element that holds the list. */
+/** As the program does it: a puzzle's text must not end the element that holds the list. */
 export async function savePage(certificates: object[], name: string): Promise<void> {
   const template = await (await fetch("./offline.html")).text();
   const list = JSON.stringify(certificates).replace(/</g, "\\u003c");

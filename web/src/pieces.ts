@@ -1,11 +1,11 @@
-// Pieces of a game for two, as far as its board says: which stand where, and which were captured. Capitals are the first
-// player's.
+// The pieces of a game for two, read from the text of its board: where they are, and which were captured. Capitals are
+// the first player's.
 import type { Cell, Position } from "./core/session";
 
-/** The rows of a board's text whose cells have names. */
+/** The rows of a board's text that have names. */
 const rowsOf = (plain: string) => plain.split("\n").filter((line) => /^\s*\d+ /.test(line)).map((line) => line.trim().split(/\s+/).slice(1));
 
-/** The cell of the picture where the piece stands, on the board or in the tray below it. On boards of hexagons cells are two columns
+/** The cell of the picture with the piece, on the board or in the tray below it. On boards of hexagons, cells are two columns
  * wide, four letters in the text, and the piece is in the middle. */
 export function placeOf(at: Position, piece: string): Cell | null {
   const lines = at.plain.split("\n").filter((line) => /^\s*\d+ /.test(line));
@@ -26,10 +26,10 @@ function countPieces(plain: string, arrow: boolean): Map<string, number> {
 
 const isFirst = (piece: string) => piece === piece.toUpperCase();
 
-/** What each side has lost over the boards of a game, turn by turn. A piece that becomes another one is none of that. */
+/** What each side has lost over the boards of a game, turn by turn. A piece that turns into another one is not lost. */
 export function captured(boards: string[]): string[] {
   const lost: string[] = [];
-  const arrow = !rowsOf(boards[0] ?? "").flat().some((piece) => piece.toLowerCase() === "v"); // v is the last move's way down
+  const arrow = !rowsOf(boards[0] ?? "").flat().some((piece) => piece.toLowerCase() === "v"); // v is the downward trail of the last move
   for (let i = 1; i < boards.length; i++) {
     const [before, after] = [countPieces(boards[i - 1]!, arrow), countPieces(boards[i]!, arrow)];
     for (const first of [true, false]) {

@@ -1,18 +1,18 @@
-// What this person has solved, kept in this browser alone.
+// What this person has solved, stored only in this browser.
 import { save as keep, load } from "./storage";
 
 export interface Solved {
   moves: number;
-  best: number | null; // the fewest possible, where that is known
+  best: number | null; // the minimum, if known
   milliseconds: number;
   helped: number; // hints and solutions
 }
 
 const NAME = "ludwright-solved";
 const DAYS = "ludwright-days";
-const MOST = 2000; // marks; the oldest go first
+const MOST = 2000; // marks; the oldest are dropped first
 
-/** IDs may be long: marks are kept under a short hash (FNV-1a). */
+/** IDs may be long, so marks are stored under a short hash (FNV-1a). */
 function mark(id: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
@@ -41,7 +41,7 @@ export function noteDay(day: string, solved: Solved): void {
 
 export const dayOf = (day: string): Solved | undefined => load<Record<string, Solved>>(DAYS, {})[day];
 
-/** The days in a row that end with this one, or with the day before while this one is open. */
+/** The number of consecutive days up to this one, or up to the day before if this one is not solved yet. */
 export function streak(day: string): number {
   const all = load<Record<string, Solved>>(DAYS, {});
   const at = new Date(`${day}T12:00:00Z`);

@@ -1,11 +1,11 @@
-// A person at a puzzle: keys, timers and drawing of what the core's midend (src/play/midend.h) says. `changed` is
-// called when there is something new to show.
+// A person playing a puzzle: keys, timers and display of the core's midend (src/play/midend.h). `changed` is called
+// when there is something new to show.
 import type { Act, Cell, Given, Opponent, Position, Puzzle, Session, Solved, Thinking, Thought, View } from "./core/session";
 import { fromHere, learnedBy, type Learned } from "./opponents";
 import { hear } from "./sound";
 import { sameCell, stonesOf, waysOf } from "./ways";
 
-/** Thinks about the position that `open` leads to; apart from the page, so that it may take a while. */
+/** Thinks about the position that `open` leads to, outside the page's thread, so it may take a while. */
 export type Think = (here: Given<"open">, thinking: Thinking | "nudge") => Promise<Thought>;
 
 const now = () => Math.round(performance.now());
@@ -15,29 +15,29 @@ export class Round {
   at: Position | null = null;
   error: string | null = null;
   watching = false;
-  watched = false; // the solution was shown since the level began: its end is nobody's own
+  watched = false; // the solution was shown during this level: reaching its end does not count
   opponent: string | null = null; // by name; null: another person
-  opponents: Opponent[] = []; // whom one may play against
-  /** What opponents have learned of this game; empty: nothing. */
+  opponents: Opponent[] = []; // the opponents to choose from
+  /** What opponents have learned about this game; empty: nothing. */
   learned: Learned[] = [];
-  preferred: string | null = null; // who is met first in a game for two
+  preferred: string | null = null; // the first opponent in a game for two
   plain = false; // without hints and solutions, as in a survey
   side: 0 | 1 = 0; // the person's, against an opponent
   boards: string[] = []; // of a game for two, as texts: one after each move
-  first: Position | null = null; // as it began
+  first: Position | null = null; // the position at the start
   selected: Cell | null = null; // a piece of a game for two, whose moves are shown
-  private chosen: string[] = []; // the moves that the selection leaves
-  private doubt = false; // several moves go from the selected piece to the cell that was pointed at
-  private undone: string[] = []; // what can be done again, the next one last
+  private chosen: string[] = []; // the moves of the selected piece
+  private doubt = false; // several moves lead from the selected piece to the cell pointed at
+  private undone: string[] = []; // moves that can be redone, the next one last
   private nudged = ""; // where a first hint was given
   private seed = 0;
   private began = 0;
   private ended = 0; // 0: not yet
   private opened = 0;
-  private asked = ""; // what is being thought about
+  private asked = ""; // the thinking in progress
   private measuring = "";
-  private timer: number | undefined; // of the next step of a solution
-  private clock: number | undefined; // of what happens by itself
+  private timer: number | undefined; // for the next step of a solution
+  private clock: number | undefined; // for automatic turns
 
   constructor(
     private readonly session: Session,
@@ -46,17 +46,17 @@ export class Round {
     private readonly speed: () => number,
   ) {}
 
-  /** Until now, or until it was over. */
+  /** Time until now, or until the end. */
   get taken(): number {
     return (this.ended || now()) - this.began;
   }
 
-  /** What the last gesture may mean, when that is more than one move. */
+  /** The possible moves, if the last gesture was ambiguous. */
   get choices(): string[] {
     return this.selected ? this.chosen : (this.at?.choices ?? []);
   }
 
-  /** Has the player to say which move was meant? Not where a piece alone is chosen: its moves differ by where they go. */
+  /** True if the player must choose among moves. Not if only a piece is selected: its moves differ by their targets. */
   get asks(): boolean {
     return !this.selected || this.doubt;
   }
@@ -77,13 +77,13 @@ export class Round {
     return !!this.at && (this.at.over || this.at.status === "lost");
   }
 
-  /** How the level went, once it is won. */
+  /** The result of the level, once it is won. */
   result(): { moves: number; best: number | null; milliseconds: number; helped: number } {
     const { moves, best, helped } = this.at!;
     return { moves, best: best ?? null, milliseconds: this.taken, helped };
   }
 
-  /** Without a level, a whole game begins with its title. */
+  /** Opens a puzzle; without a level, a whole game begins at its title. */
   open(text: string, level: number | undefined, view: Partial<View>): void {
     this.close();
     this.puzzle = this.error = null;
@@ -129,7 +129,7 @@ export class Round {
     void this.measure();
   }
 
-  /** What happens by itself happens when the core says; nothing but what is on the move while nobody looks. */
+  /** Automatic turns happen when the core says; while the page is hidden, only a turn in progress continues. */
   private schedule(): void {
     window.clearTimeout(this.clock);
     const { due, busy } = this.at!;
@@ -139,12 +139,12 @@ export class Round {
     this.clock = window.setTimeout(wait, due);
   }
 
-  /** How another session gets here. */
+  /** The question that brings another session to this position. */
   private here(): Given<"open"> {
     return { text: this.puzzle!.id, level: this.at!.level, steps: this.at!.steps, ...this.facing() };
   }
 
-  /** Has thought about what is to be thought about; the core passes over an answer that comes too late. */
+  /** Does the thinking requested; the core ignores an answer that comes too late. */
   private async ponder(): Promise<void> {
     const { thinking, turn } = this.at!;
     const asked = `${this.opened} ${turn} ${thinking}`;
@@ -171,21 +171,21 @@ export class Round {
     this.show(this.session.ask("thought", { ...thought, now: now() }));
   }
 
-  /** The best play of the level, from somebody who knows it already. */
+  /** Sets the best play of the level, if the caller already knows it. */
   know({ verdict, optimal, score, steps }: Solved): void {
     if (this.at && !this.at.measured) this.show(this.session.ask("thought", { thinking: "best", verdict, optimal, score, length: steps?.length, now: now() }));
   }
 
-  /** Who plays against the person, by name, or null for another person; and who begins. */
+  /** Sets the opponent, by name, or null for another person; and the person's side. */
   against(opponent: string | null, side: 0 | 1): void {
-    if (this.done) this.act("restart"); // against somebody else, or from the other side, is another game
+    if (this.done) this.act("restart"); // against another opponent, or from the other side, it is a new game
     this.opponent = opponent;
     this.side = side;
     this.seed = Math.floor(Math.random() * 2 ** 31);
     if (this.at) this.show(this.session.ask("against", { ...this.facing(), side, seed: this.seed, now: now() }));
   }
 
-  /** The opponents have learned this game: a game that has not begun is played by the better ones. */
+  /** The opponents have learned this game: a game that has not begun is played by the improved ones. */
   teach(learned: Learned[]): void {
     this.learned = learned;
     if (this.opponent && this.at && !this.at.moves) this.against(this.opponent, this.side);
@@ -217,7 +217,7 @@ export class Round {
     else if (act !== "hint" && this.at.steps !== before) this.undone = [];
   }
 
-  /** Does again what was undone. */
+  /** Redoes what was undone. */
   redo(): void {
     const step = this.undone.pop();
     if (!step || !this.at) return;
@@ -227,22 +227,22 @@ export class Round {
     this.undone = rest;
   }
 
-  /** In a game for two a piece is chosen first, so that no click moves by surprise. */
+  /** In a game for two a piece is selected first, so that a click never moves by surprise. */
   private get selects(): boolean {
     return this.puzzle?.players === 2 && !this.puzzle.whole;
   }
 
-  /** Does the person look from the other side of the board? */
+  /** True if the person looks from the other side of the board. */
   get turned(): boolean {
     return this.selects && !!this.opponent && this.side === 1;
   }
 
-  /** Whether a click on the cell would choose a piece. */
+  /** True if a click on the cell would select a piece. */
   canSelect(cell: Cell): boolean {
     return this.selects && !this.thinking && waysOf(this.at!).some(({ from }) => sameCell(from, cell));
   }
 
-  /** A press on a cell: the move there, or the piece whose moves are to be shown. */
+  /** A click on a cell: makes the move there, or selects the piece whose moves are to be shown. */
   point(cell: Cell): void {
     this.stop();
     if (!this.at) return;
@@ -273,7 +273,7 @@ export class Round {
     if (this.at) this.show(this.session.ask("move", { move, now: now() }));
   }
 
-  /** First what can be said of the steps from here; asked again, the move. */
+  /** First says what can be said about the steps from here; if asked again, the move. */
   async hint(): Promise<void> {
     const { at, puzzle } = this;
     if (!at || !puzzle || this.thinking || this.plain) return;
@@ -293,7 +293,7 @@ export class Round {
     } else this.act("hint");
   }
 
-  /** Plays the solution step by step, from the start of the level if it is over; a game for two that is over is reviewed. */
+  /** Plays the solution step by step, from the start of the level if it is over; reviews a finished game for two. */
   watch(): void {
     if (this.watching) {
       this.stop();
@@ -326,7 +326,7 @@ export class Round {
     this.watching = false;
   }
 
-  /** Ends the session: nothing happens any more. */
+  /** Ends the session: nothing happens after this. */
   close(): void {
     this.stop();
     this.selected = null;

@@ -1,4 +1,4 @@
-// Places in the studio are fragments, so that any server, or none, can hold the pages: #/play/ID?level=1
+// Places in the studio are URL fragments, so that any server, or none, can hold the pages: #/play/ID?level=1
 import { useEffect, useState } from "preact/hooks";
 
 export interface Place {
@@ -7,10 +7,10 @@ export interface Place {
   query: URLSearchParams;
 }
 
-/** Pages that had another name once: old links lead to the new one. */
+/** Former names of pages: old links lead to the new one. */
 const moved: Record<string, string> = { library: "collection", design: "create", experiments: "lab" };
 
-/** The address as it is now, where the page has another name or #/play names no puzzle. */
+/** The current address, if the page has another name or #/play names no puzzle. */
 function redirect(hash: string): string | null {
   const [, page = "", tail = ""] = /^#\/([^/?]*)(.*)$/s.exec(hash) ?? [];
   if (page === "play" && /^\/?$/.test(tail)) return "#/discover";
@@ -25,19 +25,19 @@ export function readPlace(hash: string): Place {
   try {
     text = decodeURIComponent(rest);
   } catch {
-    /* a stray % : taken as it is */
+    /* a stray %: used unchanged */
   }
   return { page: slash < 0 ? path : path.slice(0, slash), rest: text, query: new URLSearchParams(query) };
 }
 
-/** Readable where it may be: IDs are mostly letters, digits, colons and commas. */
+/** Readable where possible: IDs are mostly letters, digits, colons and commas. */
 export function link(page: string, rest = "", query: Record<string, string> = {}): string {
   const tail = new URLSearchParams(query).toString();
   const text = encodeURIComponent(rest).replace(/%3A/g, ":").replace(/%2C/g, ",").replace(/%3D/g, "=");
   return `#/${page}${rest ? `/${text}` : ""}${tail ? `?${tail}` : ""}`;
 }
 
-/** The place of the address bar, which is put right first. */
+/** The place in the address bar, corrected first if necessary. */
 function here(): Place {
   const instead = redirect(location.hash);
   if (instead) history.replaceState(null, "", instead);

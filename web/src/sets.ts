@@ -1,4 +1,4 @@
-// Sets of the collection: puzzles with a name and an order.
+// Sets of the collection: named, ordered lists of puzzles.
 import { get, keyOf, post, remove, type Entry } from "./api";
 
 export interface NamedSet {

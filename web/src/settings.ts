@@ -1,13 +1,13 @@
-// What a person likes, kept in this browser alone.
+// A person's preferences, stored only in this browser.
 import { useEffect, useState } from "preact/hooks";
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
   marks: "colour" | "letters";
-  speed: number; // steps a second
+  speed: number; // steps per second
   sound: boolean;
   consent: boolean; // to storing plays and ratings
-  perPage: string; // puzzles on a printed page
+  perPage: string; // puzzles per printed page
   paper: "a4" | "letter";
   opponent: string | null; // of a game for two, by name; null: another person
 }
@@ -57,7 +57,7 @@ export function useSettings(): Settings {
 
 export const digits = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count / 2)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-/** One sitting; nothing about the person. */
+/** Identifies one visit; says nothing about the person. */
 export const visit = digits(16);
 let sent = 0;
 export const nextNumber = () => ++sent;

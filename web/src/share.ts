@@ -1,11 +1,11 @@
-// Links for others. A puzzle is in the link itself, behind the #: any copy of the pages opens it.
+// Links for others. The puzzle is in the link itself, after the #: any copy of the pages can open it.
 import { link } from "./router";
 
 const isLocal = () => ["localhost", "[::1]", ""].includes(location.hostname) || location.hostname.startsWith("127.");
 
 const HERE = "It opens on this computer only. For others, take the part that begins with # and put it after the address of any copy of these pages.";
 
-/** Copies the link to a page; the answer is a sentence to show. */
+/** Copies the link to a page; returns a sentence to show. */
 export async function copyLink(page: string, rest: string): Promise<string> {
   const url = new URL(link(page, rest), location.href).href;
   try {

@@ -1,4 +1,4 @@
-// Sounds of a game. They are made by the core, from their names, and kept here once they were heard.
+// Sounds of a game. The core makes them from their names, and they are cached here.
 import { bytesOf } from "./base64";
 import type { Session } from "./core/session";
 import { current } from "./settings";
@@ -11,7 +11,7 @@ async function load(session: Session, name: string): Promise<AudioBuffer> {
   return speaker!.decodeAudioData(bytesOf(wav).buffer);
 }
 
-/** Plays what is to be heard, all at once. A browser is silent until the page was touched, and so is this. */
+/** Plays these sounds, all at once. Browsers allow no sound until the page was touched. */
 export function hear(session: Session, names: string[]): void {
   if (!names.length || !current().sound || !("AudioContext" in window)) return;
   speaker ??= new AudioContext();

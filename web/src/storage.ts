@@ -1,4 +1,4 @@
-// What the browser keeps between visits. In a private window it lasts as long as the page, or not at all.
+// What the browser stores between visits. In a private window it lasts as long as the page, or not at all.
 
 export function load<T>(name: string, otherwise: T): T {
   try {

@@ -1,4 +1,4 @@
-// Thinking in a worker, so that the page goes on meanwhile.
+// Thinking in a worker, so that the page stays responsive.
 import type { Helper } from "./core";
 import type { Think } from "./round";
 

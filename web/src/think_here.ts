@@ -1,4 +1,5 @@
-// Thinking in the page itself: a file on a disk may not start workers everywhere. It begins after the page was shown.
+// Thinking in the page itself: some browsers allow no workers for a file on a disk. It begins after the page was
+// painted.
 import type { Session } from "./core/session";
 import type { Think } from "./round";
 

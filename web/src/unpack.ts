@@ -1,4 +1,4 @@
-// The core that travels inside a page, compressed.
+// The compressed core inside a page.
 import packed from "virtual:core";
 import { bytesOf } from "./base64";
 

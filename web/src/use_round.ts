@@ -1,4 +1,4 @@
-// A round at a puzzle as a page uses it: one session for all pages, and a helper that thinks apart.
+// A round of a puzzle as a page uses it: one session for all pages, and a helper for thinking.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Helper, openSession, type Session } from "./core";
 import { Round } from "./round";

@@ -1,14 +1,14 @@
-// From where to where the moves of a game go, as far as its cells and their notation tell: a1-b2 goes from a1 to b2.
+// From where to where moves go, according to cell names and move notation: a1-b2 goes from a1 to b2.
 import { homeOf, onBoard } from "./cells";
 import type { Cell, Position } from "./core/session";
 
 export interface Way {
   move: string; // as the core takes it
-  from: Cell | null; // null: something new is placed
+  from: Cell | null; // null: a new piece is placed
   to: Cell | null; // null: nothing to point at, as for a pass
 }
 
-/** The place of the tray that all moves begin at, where one kind of stone is placed and nothing moves: it need not be chosen. */
+/** The place in the tray where all moves begin if one kind of stone is placed and nothing moves: it need not be selected. */
 export function stonesOf(at: Position, ways: Way[]): Cell | null {
   const [first, ...others] = ways.flatMap(({ from }) => (from ? [from] : []));
   return first && !onBoard(at, first) && others.every((from) => sameCell(from, first)) ? first : null;
@@ -16,11 +16,11 @@ export function stonesOf(at: Position, ways: Way[]): Cell | null {
 
 export const sameCell = (a: Cell | null | undefined, b: Cell | null | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
 
-/** Does the first name stand before the last one, column by column from the top? */
+/** True if the first name comes before the last one, column by column from the top. */
 function inOrder(names: string[]): boolean {
   const [first = "", last = ""] = [names[0], names.at(-1)];
   if (first[0] !== last[0]) return first[0]! < last[0]!;
-  return Number(first.slice(1)) > Number(last.slice(1)); // rows are counted from below
+  return Number(first.slice(1)) > Number(last.slice(1)); // rows are counted from the bottom
 }
 
 export function waysOf(at: Position): Way[] {
@@ -34,7 +34,7 @@ export function waysOf(at: Position): Way[] {
     const sorted = cells[i]!.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
     if (sorted.length < 2) return { move, from: null, to: sorted[0] ?? null };
     const names = move.match(/[a-z]\d+/g) ?? [];
-    // With one name alone, the other cell is the tray below the board.
+    // If the move names only one cell, the other is in the tray below the board.
     if (names.length < 2) sorted.sort((a, b) => b[0] - a[0]);
     else if (!inOrder(names)) sorted.reverse();
     return { move, from: sorted[0]!, to: sorted.at(-1)! };

@@ -1,4 +1,5 @@
-// The core is fetched once, when a page first needs it; then a session for the page and a helper that thinks apart.
+// The core is fetched once, when a page first needs it; then there is a session for the page and a helper for
+// background work.
 import wasm from "@core/ludwright.wasm?url";
 import { learnBands } from "../difficulty";
 import { CoreError, Session, type Answer, type Family, type Given, type Name } from "./session";
@@ -17,7 +18,7 @@ export async function openSession(): Promise<Session> {
   return new Session(await load());
 }
 
-/** Asks that run in a worker, one after the other; `stop` gives up all that are under way. */
+/** Questions that run in a worker, one after the other; `stop` cancels all of them. */
 export class Helper {
   private worker: Worker | undefined;
   private number = 0;
@@ -47,12 +48,12 @@ export class Helper {
     });
   }
 
-  /** The answer to the last question; those before it set the session up. */
+  /** The answer to the last question; the ones before it set up the session. */
   async askAfter<N extends Name>(before: [Name, Given<Name>][], name: N, given: Given<N>): Promise<Answer<N>> {
     return (await this.send([...before, [name, given]])).at(-1) as Answer<N>;
   }
 
-  /** One question many times over, in one message: many small ones take as long as their messages. */
+  /** Asks the same question many times in one message: many small ones are dominated by the cost of messages. */
   async askEach<N extends Name>(name: N, each: Given<N>[]): Promise<Answer<N>[]> {
     return (await this.send(each.map((given) => [name, given]))) as Answer<N>[];
   }
@@ -78,7 +79,7 @@ export function listFamilies() {
   return families;
 }
 
-/** A puzzle from a random seed that has a way out, or at least any after many tries: most seeds of a maze have none. */
+/** Finds a random puzzle that can be solved, or any puzzle after many tries: most seeds of a maze have no solution. */
 export async function findPlayable(spec: string): Promise<string> {
   let id = spec;
   for (let i = 0; i < 400; i++) {

@@ -1,5 +1,5 @@
-// The other side of src/app/wasm/page_session.h: questions to the core, and what comes back. What a game's rules are is
-// known there alone.
+// The other side of src/app/wasm/page_session.h: questions to the core and their answers. Only the core knows the rules
+// of games.
 
 export type Status = "running" | "won" | "lost" | "drawn" | "ended";
 export type Key = "up" | "down" | "left" | "right" | "action";
@@ -9,31 +9,31 @@ export type Facts = Record<string, number | null>;
 export interface View {
   marks: "colour" | "letters";
   look: "player" | "analyst";
-  trail: 0 | 1; // the moves made so far, on the board
+  trail: 0 | 1; // draw the moves made so far on the board
 }
 
 export type Act = Key | "next" | "previous" | "undo" | "restart" | "hint" | "solution" | "pass";
 export type Thinking = "nothing" | "best" | "hint" | "solution" | "reply";
 
-/** How it stands, from src/play/midend.h. Every sentence comes from there. */
+/** The state of play, from src/play/midend.h, which also writes every sentence. */
 export interface Position {
-  screen: "text" | "board" | "won" | "end"; // boards alone have no other
+  screen: "text" | "board" | "won" | "end"; // single boards only have "board"
   status: Status;
-  over: boolean; // nothing is left to play
+  over: boolean; // there is nothing left to play
   player: number;
   level: number;
   moves: number;
-  steps: string[]; // as `open` takes them
+  steps: string[]; // in the form that `open` takes
   score?: number;
-  text: string; // of a screen that is text
-  message: string; // what the last act has to say
-  sounds: string[]; // to be heard now, as `sound` takes them
+  text: string; // of a text screen
+  message: string; // what the last act reports
+  sounds: string[]; // to play now; names for `sound`
   count: string; // "level 2 of 3; 12 moves; the shortest solution has 40"
-  due: number; // milliseconds until the act `pass`; -1: nothing happens by itself
-  busy: boolean; // that is because the board is on the move
-  thinking: Thinking; // what is to be thought about
-  measured: boolean; // the best play of this level is known, or there is none to know
-  showing: boolean; // a solution is shown, and the act `solution` plays its next step
+  due: number; // milliseconds until the act `pass`; -1: nothing happens automatically
+  busy: boolean; // the reason is an automatic turn
+  thinking: Thinking; // the thinking requested
+  measured: boolean; // the best play of this level is known, or cannot be found
+  showing: boolean; // a solution is on display; the act `solution` plays its next step
   turn: number;
   helped: number;
   undone: number;
@@ -47,11 +47,11 @@ export interface Position {
   svg: string;
   plain: string;
   targets: Cell[];
-  means: number[][]; // for each target, which of the legal moves it may mean
-  best?: number; // moves, or points, of the best play, where that is proved
+  means: number[][]; // for each target, the indices of the legal moves it may mean
+  best?: number; // moves, or points, of the best play, if proved
 }
 
-/** What came of thinking, as `thought` takes it. */
+/** The result of thinking, as `thought` takes it. */
 export interface Thought {
   thinking?: Thinking;
   verdict?: Solved["verdict"];
@@ -60,33 +60,33 @@ export interface Thought {
   score?: number;
   length?: number;
   steps?: string[];
-  words?: string; // of a nudge: what can be said without naming the move
+  words?: string; // for a nudge: what can be said without naming the move
 }
 
 export interface Puzzle {
   id: string;
   spec: string;
   rules: string;
-  legend?: string; // a picture that helps to read the board: a wheel of colours
+  legend?: string; // a picture that explains the board: a colour wheel
   family: string;
   title: string;
   control: "steps" | "points";
   players: number;
   levels: number;
-  whole: boolean; // a game with a title, messages and levels one after the other
+  whole: boolean; // a whole game, with a title, messages and levels in order
 }
 
 export interface Solved {
-  verdict: "solved" | "unsolvable" | "gave_up" | "optimal" | "best_known"; // the last two: of a game for points
+  verdict: "solved" | "unsolvable" | "gave_up" | "optimal" | "best_known"; // the last two are for games for points
   steps?: string[];
-  score?: number; // of them, in a game for points
+  score?: number; // of these moves, in a game for points
   optimal?: boolean;
   reason?: string; // why the search gave up
-  why?: string; // why it cannot be solved, where that is known
+  why?: string; // why it cannot be solved, if known
   expanded?: number;
 }
 
-/** Why a search has no answer, in words. */
+/** Says in words why a search has no result. */
 export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
   const tried = solved.expanded ? ` after ${solved.expanded.toLocaleString("en")} positions` : "";
   switch (solved.reason) {
@@ -102,7 +102,7 @@ export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
   }
 }
 
-/** Why something cannot be solved, in words: a sentence with a space before it. */
+/** Says in words why something cannot be solved: a sentence with a space before it, or nothing. */
 export function whyUnsolvable(solved: Solved): string {
   const why = solved.why ?? "everything within reach was tried or proved lost";
   return ` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
@@ -126,11 +126,11 @@ export interface Fact {
   high: number;
 }
 
-/** How hard a puzzle is among its kind: where easy, medium, hard and very hard begin (core/bands.h). */
+/** How hard a puzzle is among its kind: the values at which easy, medium, hard and very hard begin (core/bands.h). */
 export interface Bands {
   fact: string;
   from: number[];
-  first: boolean; // before the estimate for people
+  first: boolean; // takes precedence over the estimate for people
 }
 
 export interface Family {
@@ -140,23 +140,23 @@ export interface Family {
   hardness?: string | null;
   bands?: Bands;
   control: "steps" | "points";
-  template: boolean; // an example for programmers: usable by name, left out of menus
+  template: boolean; // an example for programmers: can be used by name, but not in menus
   params: Param[];
   facts: Fact[];
   operators: { name: string; kind: string; note: string }[];
 }
 
-/** Templates are for programmers: they work by name, but menus leave them out. */
+/** Removes templates: they are for programmers, usable by name but not in menus. */
 export const withoutTemplates = (all: Family[]) => all.filter((family) => !family.template);
 
-/** How hard for people; empty where there is nothing to solve or the search was too short. */
+/** How hard for people; empty if there is nothing to solve or the search was too short. */
 export interface Difficulty {
   difficulty?: number;
   band?: string;
-  evidence?: string; // what the estimate rests on
+  evidence?: string; // what the estimate is based on
 }
 
-/** A board as it is laid out and what a hand may change of it (core/editor.h); some families have only the picture. */
+/** A board's layout and how it can be edited (core/editor.h); some families only have the picture. */
 export interface Editor {
   level: number;
   levels: number;
@@ -165,19 +165,19 @@ export interface Editor {
   legend?: { note: string; glyph: string; fill: string }[];
   rows?: number;
   cols?: number;
-  on?: number[]; // row by row: the brush that would leave a cell as it is; -1: nothing can be put there
+  on?: number[]; // row by row: the brush that would leave the cell unchanged; -1: nothing can be put there
   options?: { name: string; value: number; choices: string[] }[];
 }
 
-/** Who plays against a person; the strength is a number of something. */
-/** Somebody to play against; the note says how. */
+/** Who plays against a person; the strength depends on the kind of opponent. */
+/** A named opponent; the note says how it plays. */
 export interface Opponent {
   name: string;
   title: string;
   note: string;
 }
 
-/** What a compiler says about a text; lines and columns count from 1, and the end is past the last. */
+/** A compiler's message about a text; lines and columns count from 1, and the end is exclusive. */
 export interface Note {
   line: number | null;
   column: number | null;
@@ -188,7 +188,7 @@ export interface Note {
   hint: string | null;
 }
 
-/** A level or a message where it stands in a game's text. A row is its line, and where it begins and ends there. */
+/** A level or a message and its place in a game's text. For each row: its line, and where it begins and ends there. */
 export interface ScriptLevel {
   line: number;
   message?: string;
@@ -211,7 +211,7 @@ export interface Glyph {
   svg: string;
 }
 
-/** A rule that was applied: its line, and the cells where its matches begin; all count from 1. */
+/** A rule that was applied: its line, and the cells where its matches begin; everything counts from 1. */
 export interface RuleFired {
   line: number;
   cells: [row: number, col: number][];
@@ -222,17 +222,17 @@ export interface Replay {
   status: Status;
   moves: number;
   trace: { move: string; status: Status; rules?: RuleFired[] }[];
-  pictures: string[]; // after each input; the first is the start
+  pictures: string[]; // after each input; the first shows the start
 }
 
 export type WordLists = Record<"sections" | "keywords" | "settings" | "switches" | "colours", string[]>;
 
-/** The page's clock in whole milliseconds, for what is due. */
+/** The page's clock in whole milliseconds, for scheduling. */
 interface Now {
   now?: number;
 }
 
-/** An opponent's name, none for another person; how it plays, where it has learned the game; and the person's side. */
+/** An opponent's name, or none for another person; how it plays if it has learned the game; and the person's side. */
 interface Against {
   opponent?: string;
   agent?: string;
@@ -240,18 +240,18 @@ interface Against {
   seed: number;
 }
 
-// Each question with what it takes and what it gives.
+// The questions, each with its parameters and its answer.
 export interface Questions {
-  open: [{ text: string; level?: number; steps?: string[] } & Partial<View> & Partial<Against> & Now, Puzzle & Position]; // no level: where it begins
+  open: [{ text: string; level?: number; steps?: string[] } & Partial<View> & Partial<Against> & Now, Puzzle & Position]; // without a level: at its start
   level: [{ level: number } & Now, Position];
   look: [Partial<View> & Now, Position];
   act: [{ act: Act } & Now, Position];
   point: [{ row: number; col: number } & Now, Position];
   move: [{ move: string } & Now, Position];
   against: [Against & Now, Position];
-  sound: [{ name: string }, { wav: string }]; // in base64
+  sound: [{ name: string }, { wav: string }]; // base64
   think: [{ thinking: Thinking }, Thought]; // may take long
-  nudge: [object, Thought]; // likewise; the compact core has none
+  nudge: [object, Thought]; // may take long; the compact core lacks it
   thought: [Thought & { turn?: number } & Now, Position];
   solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
   facts: [{ text: string; expensive?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
@@ -270,15 +270,15 @@ export interface Questions {
   palette: [{ cell?: number }, { glyphs: Glyph[] }];
   source: [{ text: string }, { id: string; source: string; level: number }];
   tests: [{ source: string; tests: string }, { passed: number; total: number; faults: { line: number; message: string }[] }];
-  replay: [{ text: string; inputs: string; seed?: string; cell?: number }, Replay]; // with a cell's size: with pictures
-  film: [{ text: string; inputs: string; seed?: string }, { gif: string }]; // in base64
+  replay: [{ text: string; inputs: string; seed?: string; cell?: number }, Replay]; // with a cell size: adds pictures
+  film: [{ text: string; inputs: string; seed?: string }, { gif: string }]; // base64
 }
 
 export type Name = keyof Questions;
 export type Given<N extends Name> = Questions[N][0];
 export type Answer<N extends Name> = Questions[N][1];
 
-/** A sentence from the core, and where in the text it points. */
+/** An error message from the core, with the place in the text it is about. */
 export class CoreError extends Error {
   constructor(
     text: string,
@@ -296,7 +296,7 @@ interface Core extends WebAssembly.Exports {
   answer(): number;
 }
 
-// The C library would use these to complain of what we never do.
+// The C library would only call these in ways that we never use.
 function noImports(module: WebAssembly.Module): WebAssembly.Imports {
   const imports: Record<string, Record<string, () => never>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
@@ -310,7 +310,7 @@ function noImports(module: WebAssembly.Module): WebAssembly.Imports {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** One puzzle and its play. Answers come at once. */
+/** One puzzle and its play. Answers are synchronous. */
 export class Session {
   private core: Core;
 
@@ -331,7 +331,7 @@ export class Session {
       const size = this.core.ask(question.length);
       answer = JSON.parse(decoder.decode(new Uint8Array(this.core.memory.buffer, this.core.answer(), size)));
     } catch (cause) {
-      // A trap: out of memory. What the core held is lost with it.
+      // A trap, such as out of memory: the core's state is lost.
       this.core = this.begin();
       throw new CoreError(cause instanceof CoreError ? cause.message : "This was too much for the browser's memory.");
     }

@@ -1,4 +1,4 @@
-// A session off the page's own thread, for work that takes a while.
+// A session in a worker, for questions that take a while.
 import { CoreError, Session, type Given, type Name } from "./session";
 
 export type ToWorker = { module: WebAssembly.Module } | { number: number; asks: [Name, Given<Name>][] };

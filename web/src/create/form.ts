@@ -1,4 +1,4 @@
-// What a person has chosen on the page Create, and the request it becomes.
+// The choices on the page Create, and the request made from them.
 import type { Axis, Goal, Job, RequestKey } from "../api";
 import type { Family } from "../core/session";
 import { kinds } from "../families/kinds";
@@ -12,14 +12,14 @@ export interface Form {
   length: number;
   count: number;
   seed: number;
-  pinned: boolean; // the seed stays as it is
-  job: number; // the one that it was filled from or began, whose page keeps what was changed since; 0: none
-  settings: Settings; // parameters of the family, where they were changed
-  goals: Goal[] | null; // null: what the sliders say
+  pinned: boolean; // keep the seed
+  job: number; // the job it was filled from or started; that job's page keeps later changes. 0: none
+  settings: Settings; // parameters of the family, if changed
+  goals: Goal[] | null; // null: as the sliders say
   axes: Axis[];
   algorithm: string;
   knobs: Settings;
-  keys: Settings; // all else, by request key
+  keys: Settings; // all other settings, by request key
 }
 
 export function beginForm(family: string): Form {
@@ -42,7 +42,7 @@ export function beginForm(family: string): Form {
   };
 }
 
-/** What the sliders ask for. */
+/** The goal that the sliders describe. */
 export function goalOf(form: Form, family: Family): Goal {
   const kind = kinds[form.family];
   if (kind?.aim) {
@@ -52,13 +52,13 @@ export function goalOf(form: Form, family: Family): Goal {
   return { kind: "maximize", fact: kind?.best ?? family.facts[0]!.name };
 }
 
-/** What the length slider requires. */
+/** The requirements of the length slider. */
 function limitsOf(form: Form): string[] {
   const length = form.goals ? undefined : kinds[form.family]?.length;
   return length ? [">=", "<="].map((sign, i) => `${length.fact}${sign}${Math.round(length.within[i]! * form.length)}`) : [];
 }
 
-/** The parameters of the size slider, unless one was set by hand. */
+/** The parameters of the size slider, except those set by hand. */
 function sized(form: Form): Settings {
   const size = kinds[form.family]?.size;
   return Object.fromEntries((size && form.size !== size.usual ? size.keys : []).map((key) => [key, String(form.size)]));
@@ -83,18 +83,18 @@ export function requestOf(form: Form, family: Family, keys: RequestKey[]): objec
   };
 }
 
-/** What goes on with a job that the studio's end interrupted: from its best, where nothing was found yet, else for the rest. An
- * experiment has its results and makes what is missing. */
+/** The request that continues a job interrupted by the end of the studio: from its best design if nothing was found yet, else
+ * for the remaining puzzles. An experiment keeps its results and computes the missing ones. */
 export function resumeOf({ kind, request, found, best_id }: Job): object {
   if (kind !== "evolve") return { kind, ...request };
   const rest = request.count ? { count: Math.max(1, request.count - found) } : {};
   const seed = (request.seed ?? 1) + 1;
   if (found || !best_id || request.from) return { kind, ...request, ...rest, seed };
-  const { spec: _spec, params: _params, ...without } = request; // a puzzle to start from has its own
+  const { spec: _spec, params: _params, ...without } = request; // a starting puzzle has its own parameters
   return { kind, ...without, ...rest, seed, from: best_id };
 }
 
-/** Where the sliders stood: at a difficulty or a length that asks for just this. */
+/** The slider positions, difficulty or length, that would request exactly this; null: none. */
 function slidersOf(form: Form, goals: Goal[], limits: string[]): Partial<Form> | null {
   const kind = kinds[form.family];
   const [goal] = goals;
@@ -108,7 +108,7 @@ function slidersOf(form: Form, goals: Goal[], limits: string[]): Partial<Form> |
   return length ? { length } : null;
 }
 
-/** The form that would ask for a job's work again. `within`: the parameters that its spec names. */
+/** The form that would request the same job again. `within`: the parameters named in its spec. */
 export function formOf(job: Job, within: Settings = {}): Form | null {
   const { kind: _kind, keep: _keep, spec, params: named, goals, axes, count, seed, algorithm, knobs, require = [], ...others } = job.request;
   const family = spec?.split(":")[0];

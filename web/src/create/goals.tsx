@@ -1,4 +1,4 @@
-// Goals and the axes of an archive, as rows that can be added and dropped.
+// Goals and the axes of an archive, as rows that can be added and removed.
 import type { Axis, Goal } from "../api";
 import type { Family } from "../core/session";
 import { words } from "../parts/facts";

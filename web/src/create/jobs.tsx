@@ -1,4 +1,4 @@
-// What was made earlier, by its title; a job that has ended can be forgotten.
+// Earlier jobs, by title; a job that has ended can be removed.
 import { useEffect, useState } from "preact/hooks";
 import { isUnderWay, get, remove, type ApiError, type Job } from "../api";
 import { Empty } from "../parts/empty";
@@ -11,19 +11,19 @@ function asksFor({ request }: Job): string {
   return [...goals, ""].join(", ");
 }
 
-/** The family of what a job makes. Orders for levels have no spec, but their title begins with it. */
+/** The family of a job's puzzles. Requests for levels have no spec, but their title begins with it. */
 export const familyOf = (job: Job) => (job.request.spec ?? job.title).split(":", 1).join();
-/** "Chromatic maze"; experiments are called by their title. */
+/** "Chromatic maze"; for experiments, their title. */
 export const jobName = (job: Job, titles: Map<string, string>) => titles.get(familyOf(job)) ?? job.title;
 
 export function Jobs({ titles }: { titles: Map<string, string> }) {
   const [jobs, setJobs] = useState<Job[] | null>(null);
   useEffect(() => {
-    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs.filter(({ kind }) => kind === "evolve")), () => undefined); // others are at home in the Lab or the editor
+    get<{ jobs: Job[] }>("/jobs").then((answer) => setJobs(answer.jobs.filter(({ kind }) => kind === "evolve")), () => undefined); // other kinds are shown in the Lab or the editor
   }, []);
   const forget = (job: Job) => {
     const drop = () => setJobs((all) => all && all.filter((one) => one !== job));
-    remove(`/jobs/${job.job}`).then(drop, (cause: ApiError) => cause.status === 404 && drop()); // another tab may have been first
+    remove(`/jobs/${job.job}`).then(drop, (cause: ApiError) => cause.status === 404 && drop()); // another tab may already have removed it
   };
   if (!jobs) return null;
   if (!jobs.length)

@@ -1,4 +1,4 @@
-// What an evolution can be asked for beyond the sliders: fields made from the core's own tables.
+// The options of an evolution beyond the sliders: fields made from the core's own tables.
 import type { RequestKey, Studio } from "../api";
 import { capital, words } from "../parts/facts";
 import type { Settings } from "../parts/form";
@@ -23,7 +23,7 @@ export function Knobs({ about, algorithm, knobs, set }: { about: Studio; algorit
   );
 }
 
-// Keys that have a place of their own in the form, or make no sense where a family is chosen.
+// Keys that have a place of their own in the form, or make no sense once a family is chosen.
 const PLACED = ["spec", "from", "set", "steps", "strip", "maximize", "minimize", "target", "elites", "levels", "size", "use", "count", "algorithm", "knobs", "population", "mutations", "seed"];
 
 function KeyInput({ row, value, set }: { row: RequestKey; value: string; set: (value: string) => void }) {
@@ -42,7 +42,7 @@ function KeyInput({ row, value, set }: { row: RequestKey; value: string; set: (v
   return <input {...whole} value={value} placeholder={row.default} onInput={(event) => set(event.currentTarget.value)} />;
 }
 
-/** What people change most; the seed, the fifth, has its own field. */
+/** The most frequently changed keys; the seed, also one of these, has its own field. */
 const FIRST = ["effort", "require", "preset", "budget"];
 
 interface KeysProps {
@@ -69,7 +69,7 @@ export function FirstKeys({ keys, values, set }: KeysProps) {
   return <KeyFields keys={FIRST.flatMap((key) => keys.find((row) => row.key === key) ?? [])} values={values} set={set} />;
 }
 
-// All else that an evolution can be asked for, from the core's own table.
+// All other options of an evolution, from the core's own table.
 export function Keys({ keys, values, set }: KeysProps) {
   const rows = keys.filter((row) => !PLACED.includes(row.key) && !FIRST.includes(row.key));
   const groups = [...new Set(rows.map((row) => row.group))];
@@ -85,7 +85,7 @@ export function Keys({ keys, values, set }: KeysProps) {
   );
 }
 
-// As the request has it: numbers as numbers, several of one key as a list.
+// As in a request: numbers as numbers, several values of one key as a list.
 export const asked = (keys: RequestKey[], values: Settings): Record<string, unknown> =>
   Object.fromEntries(
     keys.flatMap((row) => {

@@ -1,4 +1,4 @@
-// Everything else that an evolution can be asked for, folded away; the five fields that matter most first.
+// All other options of an evolution, folded; the five most important fields come first.
 import type { RequestKey, Studio } from "../api";
 import type { Family } from "../core/session";
 import { ParamForm } from "../parts/form";

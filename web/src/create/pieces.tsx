@@ -1,4 +1,4 @@
-// Which pieces or tokens, and how many of each: chosen by their pictures, which the core's editor has.
+// Selects pieces or tokens and their numbers, by the pictures from the core's editor.
 import { useEffect, useState } from "preact/hooks";
 import { helper, type Editor } from "../core";
 import type { Family } from "../core/session";
@@ -8,7 +8,7 @@ import type { Settings } from "../parts/form";
 
 type Brush = NonNullable<Editor["brushes"]>[number];
 
-/** Parameters that the picker sets: the form leaves them out. */
+/** Parameters that the picker sets; the form omits them. */
 export const pickedKeys = (family: Family): string[] => {
   const picker = kinds[family.name]?.picker;
   return !picker ? [] : picker.param ? [picker.param] : picker.keys!;

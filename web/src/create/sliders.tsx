@@ -1,4 +1,4 @@
-// The choices that matter: the kind by its picture; how hard, how large, how many, each with what it means in words.
+// The main choices: the kind, by its picture; how hard, how large, how many, each with an explanation.
 import type { Family } from "../core/session";
 import { familyPages } from "../families";
 import { kinds } from "../families/kinds";
@@ -54,7 +54,7 @@ function Slider({ name, low, high, value, says, set }: SliderProps) {
 
 const steps = ["Among the easiest", "Easy for its kind", "In the middle of its kind", "Hard for its kind", "Among the hardest"];
 
-/** How hard it is among puzzles of its kind; what people find hard is measured once it is there. */
+/** The difficulty among puzzles of the kind; the estimate for people is measured afterwards. */
 function meaning(form: Form): string {
   const { words } = kinds[form.family]!.aim!(form.step, form.size);
   return `${steps[form.step - 1]}: ${words}`;

@@ -1,4 +1,4 @@
-// The tray: what a job has found, to be chosen from, and what can be done with the choice.
+// The tray: the finds of a job, to select from, and the actions on the selection.
 import { useEffect, useState } from "preact/hooks";
 import { keep, type Find, type Finds } from "../api";
 import { CardText } from "../parts/card";
@@ -6,7 +6,7 @@ import { Take } from "../parts/take";
 import { Thumb } from "../parts/thumb";
 import { link } from "../router";
 
-const FIRST = 24; // finds shown before one asks for more
+const FIRST = 24; // finds shown until "more" is pressed
 
 interface CardProps {
   find: Find;
@@ -29,7 +29,7 @@ function FindCard({ find, family, kind, chosen, choose }: CardProps) {
   );
 }
 
-/** The query for the finds chosen; of all of them where that is all. */
+/** The query for the selected finds; if all are selected, for all. */
 const queryOf = (job: number, finds: Find[], chosen: Find[]) =>
   `job=${job}${chosen.length < finds.length ? chosen.map((find) => `&find=${find.find}`).join("") : ""}`;
 
@@ -65,11 +65,11 @@ interface TrayProps {
   family: string;
   kind: string;
   finds: Finds;
-  again?: () => void; // not where the form cannot ask for the same
+  again?: () => void; // absent if the form cannot request the same
 }
 
 export function Tray({ job, family, kind, finds: { finds }, again }: TrayProps) {
-  const [left, setLeft] = useState(new Set<number>()); // out: what comes later is chosen, too
+  const [left, setLeft] = useState(new Set<number>()); // deselected finds: new ones arrive selected
   const [most, setMost] = useState(FIRST);
   useEffect(() => setLeft(new Set()), [job]);
   const chosen = finds.filter((find) => !left.has(find.find));

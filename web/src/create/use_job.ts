@@ -1,4 +1,4 @@
-// A job as it goes: what it says, the points of its curve, and its finds as they come.
+// A running job: its messages, the points of its curve, and its finds as they arrive.
 import { useEffect, useState } from "preact/hooks";
 import { follow, get, type Find, type Finds, type Job, type Progress } from "../api";
 import type { Points } from "../parts/curve";
@@ -20,7 +20,7 @@ export function useJob(number: number) {
     void load();
     let pending: Find[] = [];
     let soon: ReturnType<typeof setTimeout> | undefined;
-    // Many finds may come at once; the page shows them a few times a second.
+    // Many finds may arrive at once; the page updates a few times per second.
     const flush = () => {
       soon = undefined;
       const fresh = pending;

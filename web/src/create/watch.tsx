@@ -1,4 +1,4 @@
-// A job under way or at its end: how far it is, and what came of it.
+// A job that is running or has ended: its progress and its results.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isUnderWay, post, type Job } from "../api";
 import { helper } from "../core";
@@ -12,7 +12,7 @@ import { familyOf, jobName } from "./jobs";
 import { Tray } from "./tray";
 import { useJob } from "./use_job";
 
-/** How much is done, from 0 to 1, by what was found or by what was spent; null while nobody can tell. */
+/** The share done, from 0 to 1, by puzzles found or by budget spent; null: unknown. */
 function done(job: Job): number | null {
   const count = job.request.count;
   const found = count ? job.found / count : 0;
@@ -27,12 +27,12 @@ function timeLeft(job: Job): string {
   return left < 90 ? `about ${left} s left` : `about ${Math.ceil(left / 60)} minutes left`;
 }
 
-/** How far the best is from the target, in the words of the goal. */
+/** How far the best is from the target, in terms of the goal. */
 function distance(job: Job): string {
   const { best, request } = job;
   const [goal, ...others] = request.goals ?? [];
   if (!goal || best === null || others.length) return "";
-  if (best === 0 && goal.kind === "target" && !job.found) return ""; // it counts once it is among those found
+  if (best === 0 && goal.kind === "target" && !job.found) return ""; // it counts once it is among the finds
   if (goal.kind !== "target") return `${words(goal.fact)} ${number(goal.kind === "maximize" ? best : -best)} ${isUnderWay(job) ? "so far" : "at best"}`;
   return best === 0 ? `${words(goal.fact)} ${number(goal.value)} reached` : `${number(Math.abs(best))} away from ${words(goal.fact)} ${number(goal.value)}`;
 }
@@ -80,7 +80,7 @@ function Specs({ job }: { job: Job }) {
   );
 }
 
-/** After the studio's end: the best so far is still there, and the work can go on. */
+/** After the studio was closed: the best so far is still there, and the job can be continued. */
 function Interrupted({ job, begin }: { job: Job; begin: (request: object) => void }) {
   return (
     <div class="row">
@@ -99,7 +99,7 @@ function Interrupted({ job, begin }: { job: Job; begin: (request: object) => voi
 interface WatchProps {
   number: number;
   titles: Map<string, string>;
-  filled: number; // the job that the form is of
+  filled: number; // the job that the form was filled from
   fill: (form: Form) => void;
   begin: (request: object) => void;
 }
@@ -107,7 +107,7 @@ interface WatchProps {
 export function Watch({ number: which, titles, filled, fill, begin }: WatchProps) {
   const { job, points, best, finds, wrong } = useJob(which);
   const panel = useRef<HTMLDivElement>(null);
-  // The form beside the results asks for the same again; what was changed in it since stays.
+  // The form next to the results requests the same again, but keeps any changes made to it since.
   const fillFrom = async (from: Job) => {
     const { settings } = await helper.ask("spec", { spec: from.request.spec ?? "" }).catch(() => ({ settings: {} }));
     const form = formOf(from, settings);
@@ -116,7 +116,7 @@ export function Watch({ number: which, titles, filled, fill, begin }: WatchProps
   useEffect(() => {
     if (job && filled !== job.job) void fillFrom(job);
   }, [job?.job]);
-  // On a phone the results begin below the form.
+  // On a phone the results are below the form.
   useEffect(() => {
     if (panel.current && panel.current.getBoundingClientRect().top > innerHeight / 2) panel.current.scrollIntoView();
   }, [!!job]);

@@ -1,10 +1,11 @@
-// What the core says of the text under change: its board at once, then its facts, whether it can be solved, and how hard it is.
+// What the core says about the text being edited: its board at once, then its facts, whether it can be solved, and how
+// hard it is.
 import { useEffect, useState } from "preact/hooks";
 import { CoreError, Helper, helper, listFamilies, whyGaveUp, whyUnsolvable, type Difficulty, type Editor, type Facts, type Solved } from "../core";
 import { bandOf, stepOf } from "../difficulty";
 
 export interface Graded {
-  of: string; // the text that this is said of
+  of: string; // the text it is about
   id: string;
   family: string;
   facts: Facts;
@@ -12,10 +13,10 @@ export interface Graded {
   json: object;
 }
 
-const TYPING = 120; // milliseconds of quiet before anything slow is asked
-const own = new Helper(); // its work is dropped at each change
+const TYPING = 120; // milliseconds without typing before slow questions are asked
+const own = new Helper(); // its work is cancelled at every change
 
-/** The text with all that the core says of it; what it said before stays until then. */
+/** The text with everything the core says about it; until then, what it said about the previous text. */
 export function useGraded(text: string, level: number, marks: "colour" | "letters") {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [graded, setGraded] = useState<Graded | null>(null);
@@ -43,7 +44,7 @@ export function useGraded(text: string, level: number, marks: "colour" | "letter
       });
       setSolved(null);
       setDifficulty(null);
-      const [verdict] = await Promise.all([own.ask("solve", { text, level, expansions: 1_000_000 }), listFamilies()]); // whose scales say how hard it is
+      const [verdict] = await Promise.all([own.ask("solve", { text, level, expansions: 1_000_000 }), listFamilies()]); // their scales are needed for the difficulty
       if (!here) return;
       setSolved(verdict);
       if (verdict.verdict !== "solved") return;
@@ -77,7 +78,7 @@ export function tellVerdict(solved: Solved): string {
   return words.startsWith("The best") ? `${words} has ${moves}.` : `${words}, in ${moves}${solved.optimal ? ", and not in fewer" : ""}.`;
 }
 
-/** How hard it is, in a word: measured, or else by the family's own fact. */
+/** The difficulty as a word: measured, or else by the family's own fact. */
 export function tellDifficulty(graded: Graded, solved: Solved, difficulty: Difficulty | null): string {
   if (solved.verdict === "unsolvable" || solved.verdict === "gave_up") return "";
   if (solved.verdict === "solved" && !difficulty) return "Difficulty: being measured …";

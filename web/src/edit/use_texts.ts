@@ -1,7 +1,7 @@
-// The text under change, with what it was before and what was undone.
+// The text being edited, with earlier versions and what was undone.
 import { useReducer, useRef } from "preact/hooks";
 
-const MOST = 200; // steps back
+const MOST = 200; // undo steps
 
 interface Texts {
   past: string[];
@@ -11,7 +11,7 @@ interface Texts {
 
 export function useTexts(first: string) {
   const [, show] = useReducer((count: number) => count + 1, 0);
-  // Answers come while others are under way: what is the latest must be known at once, not at the next drawing.
+  // Answers arrive while others are pending, so the latest text must be known at once, not at the next render.
   const texts = useRef<Texts>({ past: [], now: first, future: [] });
   const set = (next: Texts) => {
     texts.current = next;

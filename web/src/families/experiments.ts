@@ -1,9 +1,9 @@
-// Experiments that the Lab offers, from experiments/: what each asks, and how long it took on two cores. Their files are
-// fetched when they are run.
+// Experiments that the Lab offers, from experiments/: their question, and how long they took on two cores. Their files
+// are fetched when they are run.
 const files = import.meta.glob<string>("../../../experiments/*/*.json", { query: "?raw", import: "default" });
 
 export interface Offer {
-  name: string; // of the run, as the file says
+  name: string; // of the run, as in the file
   file: string;
   title: string;
   asks: string;

@@ -1,4 +1,5 @@
-// Pages that a family brings along, by the family's name. The shell shows them beside its own and knows no more.
+// Pages that families bring, by the family's name. The shell shows them next to its own and knows nothing else about
+// them.
 import type { ComponentType } from "preact";
 import { link, type Place } from "../router";
 
@@ -8,5 +9,5 @@ export const familyPages: Record<string, { title: string; load: () => Promise<Pa
   puzzlescript: { title: "PuzzleScript", load: () => import("./puzzlescript/page").then((file) => file.PuzzleScript) },
 };
 
-/** Where a puzzle is changed by hand: on its family's page where there is one. */
+/** Where a puzzle is edited: on its family's page if there is one. */
 export const editorOf = (family: string, id: string) => link(family in familyPages ? family : "edit", id);

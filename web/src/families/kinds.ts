@@ -1,19 +1,19 @@
-// What the studio knows about each family beyond its tables: how its puzzles are offered to people. One row per family; a
-// family without a row works, with fewer words.
+// What the studio knows about each family beyond its tables: how its puzzles are presented to people. One row per
+// family; a family without a row works, with fewer words.
 
 export interface Kind {
-  good?: string; // the fact whose greatest values make puzzles worth playing
-  best?: string; // the fact that is maximized within the length; without it, the first fact
-  sample: string; // its picture
+  good?: string; // a fact that is largest for puzzles worth playing
+  best?: string; // the fact to maximize within the length; default: the first fact
+  sample: string; // for its picture
   size?: { keys: string[]; low: number; high: number; usual: number };
-  /** What to ask for, by difficulty from 1 to 5 and size; families without it or a length ask for their best. */
+  /** The target for a difficulty from 1 to 5 and a size; families with neither this nor a length get their best. */
   aim?: (step: number, size: number) => { fact: string; value: number; words: string };
-  /** In place of difficulty; the fact may be this far from it, as shares. */
+  /** Instead of difficulty; `within`: how far the fact may be off, as shares. */
   length?: { fact: string; low: number; high: number; usual: number; within: [number, number]; words: (value: number) => string };
-  /** What is chosen by pictures, each with its number: one parameter of letters with numbers, or one parameter for each. */
+  /** Chosen by pictures, each with a number: one parameter of letters with numbers, or one parameter for each. */
   picker?: { words: string; param?: string; keys?: string[] };
-  count?: number; // how many to begin with, where each takes long
-  begin?: { settings?: Record<string, string>; algorithm?: string; keys: Record<string, string> }; // what else is asked for, unless it is changed
+  count?: number; // initial number of puzzles, if each takes long
+  begin?: { settings?: Record<string, string>; algorithm?: string; keys: Record<string, string> }; // other options, unless they are changed
 }
 
 const even = (value: number) => 2 * Math.round(value / 2);
@@ -51,8 +51,8 @@ export const kinds: Record<string, Kind> = {
     sample: "boardgame#3",
     length: { fact: "duel_plies", low: 20, high: 90, usual: 40, within: [0.75, 1.4], words: (value) => `about ${value} turns, both players together` },
     count: 3,
-    // Rules for more kinds take too many words. Of 200 random games 17 were good, 3 of them with 30 to 50 turns; a run takes the most
-    // dramatic of its good ones.
+    // Rules for more kinds take too many words. Of 200 random games 17 were good, 3 of them with 30 to 50 turns; a run
+    // picks the most dramatic of its good ones.
     begin: { settings: { max_kinds: "2" }, algorithm: "random", keys: { preset: "good", budget: "100" } },
   },
   puzzlescript: { good: "moves", sample: "puzzlescript#1" },
@@ -65,7 +65,7 @@ export const kinds: Record<string, Kind> = {
   },
 };
 
-/** The puzzle of the day, from Monday's easy one to Sunday's hard one: the best of so many seeds. */
+/** The puzzle of the day, from Monday's easy one to Sunday's hard one: the best of this many seeds. */
 export const week: { spec: string; seeds: number }[] = [
   { spec: "chromatic:w6h6", seeds: 200 },
   { spec: "chessmaze:w8h8", seeds: 60 },

@@ -1,4 +1,4 @@
-// The box of fifty: every game with what it is about.
+// The box of fifty: every game with a description.
 import { useEffect, useState } from "preact/hooks";
 import { box, entryOf } from "../box";
 import { listFamilies } from "../core";

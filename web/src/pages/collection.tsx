@@ -1,5 +1,5 @@
-// Every puzzle as its picture. Only what can be seen is in the page: rows have one height, and pages of the list
-// are fetched as they come into view. Without a studio a few puzzles are made from seeds, in the page.
+// Every puzzle as its picture. The page contains only what is visible: rows have the same height, and parts of the list
+// are fetched as they come into view. Without a studio, the page makes a few puzzles from seeds.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, isLost, onReturn, shelf, type Entry, type Shelf } from "../api";
 import { listFamilies } from "../core";
@@ -12,7 +12,7 @@ import { SetBoard } from "../parts/set_board";
 import { link, type Place } from "../router";
 import { listSets, type NamedSet } from "../sets";
 
-const CARD = { width: 196, height: 276 }; // at least so wide; on a phone two stand side by side, a little narrower
+const CARD = { width: 196, height: 276 }; // minimum size; on a phone two fit side by side, a little narrower
 const PAGE = 60;
 const comparisons = [">=", "<=", "="] as const;
 
@@ -43,7 +43,7 @@ function queryOf(filter: Filter): URLSearchParams {
   return query;
 }
 
-/** The window on a long list: which rows are near the screen. */
+/** The visible part of a long list: the rows near the screen. */
 function useWindow(total: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ columns: 1, width: CARD.width, first: 0, last: 0 });
@@ -78,7 +78,7 @@ interface List {
   entries: Map<number, Entry>;
 }
 
-/** What was seen last, for when the studio goes away. */
+/** What was shown last, for when the studio goes away. */
 const before: { about: Shelf | null; list: List | null } = { about: null, list: null };
 
 interface GridProps {
@@ -125,7 +125,7 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
     return () => clearTimeout(soon);
   }, [query, made]);
 
-  // What was deleted leaves no hole: those after it move up.
+  // Deleted puzzles leave no gap: those after them move up.
   const gone = new Set(hidden.map(({ id }) => id));
   const holes = [...(list?.entries ?? [])].flatMap(([i, { id }]) => (gone.has(id) ? [i] : [])).sort((a, b) => a - b);
   const placeOf = (shown: number) => holes.reduce((i, hole) => (hole <= i ? i + 1 : i), shown);
@@ -187,7 +187,7 @@ function Filters({ filter, setFilter, about, sets, titles }: FiltersProps) {
   const change = (some: Partial<Filter>) => setFilter({ ...filter, ...some });
   const changeWhere = (i: number, some: Partial<Where>) =>
     change({ where: filter.where.map((one, k) => (k === i ? { ...one, ...some } : one)) });
-  const [open, setOpen] = useState(false); // on a phone, where they would fill the first screen
+  const [open, setOpen] = useState(false); // on a phone, where filters would fill the first screen
   const many = [filter.set, filter.family, filter.tag, ...filter.where].filter(Boolean).length;
   return (
     <form class="row filters" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -283,7 +283,7 @@ function Filters({ filter, setFilter, about, sets, titles }: FiltersProps) {
   );
 }
 
-/** What the filters leave, as files. */
+/** Exports the puzzles that match the filters, as files. */
 function Exports({ filter }: { filter: Filter }) {
   const path = (format: string) => `./api/export?${queryOf(filter)}&format=${format}`;
   return (
@@ -299,7 +299,7 @@ function Exports({ filter }: { filter: Filter }) {
   );
 }
 
-/** The filter as the address has it, so that it can be kept, shared and come back to. */
+/** Reads the filter from the address, which can be stored and shared. */
 function readFilter(query: URLSearchParams): Filter {
   const [sort, down] = (query.get("sort") ?? "added:desc").split(":");
   const where = query.getAll("where").flatMap((text) => {
@@ -327,8 +327,8 @@ export function Collection({ place }: { place: Place }) {
   const [about, setAbout] = useState<Shelf | null>(null);
   const [made, setMade] = useState<Entry[] | null>(null);
   const [sets, setSets] = useState<NamedSet[]>([]);
-  const [version, setVersion] = useState(0); // of what the studio has
-  // Without a studio the page makes some puzzles; of one that was lost it shows what it had.
+  const [version, setVersion] = useState(0); // of the studio's contents
+  // Without a studio the page makes some puzzles; if the studio was lost it shows what it had.
   const read = () => void shelf().then((answer) => setAbout((before.about = answer)), () => (isLost() ? setAbout(before.about) : makeSome().then(setMade)));
   useEffect(() => onReturn(() => {
     read();
@@ -347,7 +347,7 @@ export function Collection({ place }: { place: Place }) {
     read();
     void listFamilies().then((all) => setTitles(new Map(all.map(({ name, title }) => [name, title]))));
   }, []);
-  // A link or the back button leads to other filters; at once, or a change made meanwhile would be lost.
+  // A link or the back button changes the filters; before the next paint, or a change made meanwhile would be lost.
   useLayoutEffect(() => showFilter(readFilter(place.query)), [place]);
   const setFilter = (next: Filter) => {
     showFilter(next);

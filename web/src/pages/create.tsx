@@ -1,4 +1,4 @@
-// Create: choose a kind, say how hard, press Create; what is found comes into the tray.
+// Create: choose a kind, say how hard, press Create; finds appear in the tray.
 import { useEffect, useState } from "preact/hooks";
 import { families as fetchFamilies, post, requestKeys, studio, type Job, type RequestKey, type Studio } from "../api";
 import { withoutTemplates, type Family } from "../core/session";
@@ -32,7 +32,7 @@ function useTables(): Tables | string | null {
   return tables;
 }
 
-/** The form as it was left, here or on another day. */
+/** The form as it was left, even on another day. */
 function useForm(all: Family[]): [Form, (form: Form) => void] {
   const [form, setForm] = useState<Form>(() => {
     const kept = load<Form | null>(NAME, null);
@@ -64,7 +64,7 @@ function Order({ tables: { all, about, keys }, number }: { tables: Tables; numbe
       setWrong((cause as Error).message);
     }
   };
-  // A number of one's own stays; else each kind has its usual one.
+  // A number chosen by the user stays; otherwise each kind has its default.
   const choose = (name: string) => {
     const next = beginForm(name);
     const own = form.count !== beginForm(form.family).count;

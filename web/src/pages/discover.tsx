@@ -20,7 +20,7 @@ interface Row {
   entries: Entry[];
 }
 
-/** The best of each kind, as far as its facts tell. */
+/** The best of each kind, according to its facts. */
 async function fetchKinds(): Promise<Entry[][]> {
   const [{ families }, all] = await Promise.all([shelf(), listFamilies()]);
   const place = (name: string) => all.findIndex((family) => family.name === name);
@@ -39,7 +39,7 @@ function groupByKind(entries: Entry[]): Entry[][] {
   return [...groups.values()];
 }
 
-/** Easy ones of all kinds first, then hard ones, then a row per kind. */
+/** Easy ones of all kinds first, then hard ones, then one row per kind. */
 function arrange(groups: Entry[][], titles: Map<string, string>, local: boolean): Row[] {
   const some = (fits: (step: number) => boolean, most: number) =>
     groups.flatMap((entries) => entries.filter((entry) => fits(stepOf(entry) ?? 0)).slice(0, most)).slice(0, ROW);
@@ -76,7 +76,7 @@ function Shelf({ row, titles, local }: { row: Row; titles: Map<string, string>; 
   );
 }
 
-/** A few games of the box, which is fetched after the first view. */
+/** A few games of the box, fetched after the first paint. */
 function BoxShelf() {
   const [row, setRow] = useState<Row | null>(null);
   useEffect(() => {

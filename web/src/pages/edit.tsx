@@ -1,5 +1,5 @@
-// Edit: a puzzle changed by hand, on its board, by its rules, or as text (its ID or JSON), with its picture, facts and
-// verdict changing with it. All of that is asked of the core in the page. The address always names the puzzle as it is now.
+// Edit: changes a puzzle on its board, by its rules, or as text (its ID or JSON), and keeps picture, facts and verdict
+// up to date. The core in the page does all of this. The address always names the current puzzle.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep } from "../api";
 import { findPlayable, helper, listFamilies, withoutTemplates, type Cell, type Editor, type Family } from "../core";
@@ -15,7 +15,7 @@ import { copyLink } from "../share";
 import "../style/create.css";
 
 function pretty(json: object): string {
-  // One line a member, and one a row of a board: as people draw them.
+  // One line per member, and one per row of a board.
   return JSON.stringify(json, null, 1).replace(/\[\s+((?:"[^"]*"|-?[\d.]+)(?:,\s+(?:"[^"]*"|-?[\d.]+))*)\s+\]/g, (all, inside: string) =>
     inside.includes('"') && inside.length > 12 ? all : `[${inside.replace(/\s+/g, " ")}]`,
   );
@@ -90,7 +90,7 @@ export function Edit({ place }: { place: Place }) {
     texts.redo();
     setSaid("Done again.");
   };
-  // Changes come one after the other, each made to what the one before has left.
+  // Changes are queued, each applied to the result of the previous one.
   const later = (ask: (text: string) => Promise<{ id: string; json: object }>) => {
     queue.current = queue.current.then(async () => {
       try {

@@ -1,4 +1,4 @@
-// The Lab: experiments to run, watch, read and compare, one from a file, and surveys.
+// The Lab: run, watch, read and compare experiments, including ones from a file, and surveys.
 import { useEffect, useState } from "preact/hooks";
 import { get, isUnderWay, post, type Compared, type Job, type Run, type RunCell } from "../api";
 import { useJob } from "../create/use_job";
@@ -32,7 +32,7 @@ function Table({ head, rows, label }: { head: string[]; rows: preact.ComponentCh
   );
 }
 
-/** How far the job is that fills the run; calls back whenever there is more to read. */
+/** The progress of the job that fills the run; calls back whenever there is more to read. */
 function Watch({ number, more }: { number: number; more: () => void }) {
   const { job, wrong } = useJob(number);
   const under = !!job && isUnderWay(job);
@@ -112,7 +112,7 @@ function OneRun({ name, job }: { name: string; job: number }) {
   );
 }
 
-/** Experiments that come with the program: what each asks, how long it takes, and where it stands. */
+/** Experiments that come with the program: their question, how long they take, and their state. */
 function Offers({ runs }: { runs: Run[] }) {
   const [wrong, setWrong] = useState("");
   const begin = async (offer: Offer) => {

@@ -1,4 +1,4 @@
-// Play: the board, the words beside it, and what one does with a puzzle after it.
+// Play: the board, the text beside it, and what to do with a puzzle afterwards.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, studio, type Entry } from "../api";
@@ -84,7 +84,7 @@ function About({ id, family }: { id: string; family: string }) {
   return facts && <FactList facts={facts} family={family} />;
 }
 
-/** Leads to a new puzzle, found when it is asked for. */
+/** Leads to a new puzzle, searched for on demand. */
 function Another({ spec, children }: { spec: string; children: ComponentChildren }) {
   const [busy, setBusy] = useState(false);
   const go = async () => {
@@ -102,7 +102,7 @@ function Another({ spec, children }: { spec: string; children: ComponentChildren
   );
 }
 
-/** Where the puzzle stands in its set, and its neighbours. */
+/** The puzzle's place in its set, and its neighbours. */
 function InSet({ name, id }: { name: string; id: string }) {
   const [entries, setEntries] = useState<Entry[]>([]);
   useEffect(() => {
@@ -148,7 +148,7 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
   const round = useRound(id, level);
   const board = useRef<HTMLDivElement>(null);
   const ready = !!round?.at;
-  // The board has the keys at once, and again when nothing else wants them.
+  // The board takes the focus at once, and again when nothing else needs it.
   useEffect(() => {
     if (ready) board.current?.querySelector<HTMLElement>(".board")?.focus({ preventScroll: true });
   }, [ready, id]);
@@ -190,6 +190,6 @@ function PlayOne({ id, level, set }: { id: string; level?: number; set: string |
 }
 
 export function Play({ place }: { place: Place }) {
-  const level = Number(place.query.get("level")); // none: a whole game, from its title
+  const level = Number(place.query.get("level")); // absent: a whole game, from its title
   return <PlayOne id={place.rest} level={Number.isFinite(level) && level ? level - 1 : undefined} set={place.query.get("set")} />;
 }

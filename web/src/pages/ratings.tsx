@@ -1,4 +1,4 @@
-// All that was played and rated in this studio, in numbers: never what one person did.
+// All plays and ratings in this studio as statistics, never one person's.
 import { useEffect, useState } from "preact/hooks";
 import { get, type Ratings as Numbers } from "../api";
 import { Empty } from "../parts/empty";

@@ -1,4 +1,4 @@
-// Surveys as their maker sees them: a new one, or one with its link, its page, its answers and what they say.
+// Surveys as their maker sees them: a new one, or one with its link, its page, its answers and results.
 import { useEffect, useState } from "preact/hooks";
 import { get, post, remove } from "../api";
 import { link, type Place } from "../router";
@@ -6,7 +6,7 @@ import { NewSurvey } from "../survey/make";
 import { ResultTables } from "../survey/results";
 import type { Results, Survey as Made } from "../survey/survey";
 
-const AGAIN = 4000; // milliseconds until answers are looked for again
+const AGAIN = 4000; // milliseconds between checks for new answers
 
 const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 

@@ -1,4 +1,4 @@
-// A survey for those who take it; the token in the address is all they have.
+// A survey for people who take it; the token in the address is all they have.
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../api";
 import { Thumb } from "../parts/thumb";

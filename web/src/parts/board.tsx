@@ -1,5 +1,5 @@
-// The picture of a position with what a hand does on it: click, tap and swipe. The core draws; a cell is 100
-// units wide in its pictures, and the grid begins at 0, 0.
+// The picture of a position, and clicks, taps and swipes on it. The core draws; in its pictures a cell is 100 units
+// wide, and the grid begins at 0, 0.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { homeOf, span } from "../cells";
 import type { Act, Cell, Key } from "../core/session";
@@ -8,7 +8,7 @@ import { areaOf, turnCell, turnPicture } from "../turned";
 import { sameCell, waysOf } from "../ways";
 
 const SWIPE = 28; // pixels
-const DRAG = 6; // until then it is a click
+const DRAG = 6; // a shorter movement is a click
 const acts: Record<string, Act> = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -20,7 +20,7 @@ const acts: Record<string, Act> = {
   d: "right",
   x: "action",
   " ": "action",
-  Enter: "action", // at the cursor, or on from a text
+  Enter: "action", // at the cursor, or to continue after a text
   n: "next",
   p: "previous",
   u: "undo",
@@ -29,14 +29,14 @@ const acts: Record<string, Act> = {
   r: "restart",
 };
 
-/** Is the key nobody else's? A switch that was just pressed needs the space bar alone, and a button Enter, too. */
+/** True if no control needs the key: a switch that was just pressed needs the space bar, and a button also Enter. */
 export function isFree({ target, key }: KeyboardEvent): boolean {
   if (target instanceof HTMLButtonElement) return !!target.closest(".table") && key !== " " && key !== "Enter";
   if (target instanceof HTMLInputElement) return target.type === "checkbox" && key !== " ";
   return target === document.body || (target as HTMLElement).id === "main";
 }
 
-/** True when the key was meant for the board. */
+/** Handles a key; true if it was meant for the board. */
 export function takeKey(round: Round, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -56,13 +56,13 @@ function Mark({ cell, kind, wide = 1 }: { cell: Cell; kind: string; wide?: numbe
   return <rect class={kind} x={cell[1] * 100 + 4} y={cell[0] * 100 + 4} width={100 * wide - 8} height="92" rx="10" />;
 }
 
-/** The corners of a cell alone: what stands on it stays in sight. */
+/** Marks only the corners of a cell: its contents stay visible. */
 function Corners({ cell, wide }: { cell: Cell; wide: number }) {
   const [near, far] = [100 * wide - 25, 100 * wide - 5];
   return <path class="mover" transform={`translate(${cell[1] * 100} ${cell[0] * 100})`} d={`M5 25V5H25M${near} 5H${far}V25M${far} 75V95H${near}M25 95H5V75`} />;
 }
 
-/** Corners mark the pieces that can move; once one is chosen, dots show where it goes, and rings where it captures. */
+/** Corners mark the pieces that can move; once one is selected, dots show where it can go, and rings where it captures. */
 function Ways({ round, seen }: { round: Round; seen: (cell: Cell) => Cell }) {
   const at = round.at!;
   const ways = waysOf(at);
@@ -89,7 +89,7 @@ function Ways({ round, seen }: { round: Round; seen: (cell: Cell) => Cell }) {
   );
 }
 
-/** A screen of a game that is text: a title, a message, the end. */
+/** A text screen of a game: a title, a message, the end. */
 function Words({ text, result, end }: { text: string; result: string; end: boolean }) {
   const [first, ...rest] = text.split("\n");
   return (
@@ -109,14 +109,14 @@ function Words({ text, result, end }: { text: string; result: string; end: boole
   );
 }
 
-/** A piece on its way, as its shapes in the picture, and how far it has come. */
+/** A piece being dragged: its shapes in the picture, and how far it has moved. */
 interface Drag {
   shapes: string;
   x: number;
   y: number;
 }
 
-/** The shapes that stand on a cell of the picture, without its ground. */
+/** The shapes on a cell of the picture, without its background. */
 function shapesOn(svg: SVGSVGElement, [row, col]: Cell, wide: number): SVGGraphicsElement[] {
   const place = svg.getScreenCTM()!.inverse();
   return [...svg.querySelectorAll<SVGGraphicsElement>("path, circle, text")].filter((shape) => {
@@ -128,7 +128,7 @@ function shapesOn(svg: SVGSVGElement, [row, col]: Cell, wide: number): SVGGraphi
   });
 }
 
-/** A shape by itself: what it has from the groups around it comes along. */
+/** A shape on its own, with the attributes of the groups around it. */
 function copyOf(shape: SVGGraphicsElement): string {
   const group = shape.parentElement?.tagName === "g" ? (shape.parentElement.cloneNode() as SVGGElement) : null;
   group?.append(shape.cloneNode(true));
@@ -137,7 +137,7 @@ function copyOf(shape: SVGGraphicsElement): string {
 
 export function Board({ round }: { round: Round }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [byHand, setByHand] = useState(false); // the cursor is for keys alone
+  const [byHand, setByHand] = useState(false); // the cursor is for keys only
   const [drag, setDrag] = useState<Drag | null>(null);
   const down = useRef<{ x: number; y: number; taken: Cell | null } | null>(null);
   const { at, puzzle } = round;
@@ -165,7 +165,7 @@ export function Board({ round }: { round: Round }) {
     setDrag(null);
     for (const shape of frame.current?.querySelectorAll(".lifted") ?? []) shape.classList.remove("lifted");
   };
-  /** What was taken up follows the hand. */
+  /** The piece follows the pointer. */
   const pull = (event: PointerEvent) => {
     const { x, y, taken } = down.current ?? {};
     const svg = frame.current?.querySelector<SVGSVGElement>(".picture svg");
@@ -191,15 +191,15 @@ export function Board({ round }: { round: Round }) {
       return;
     }
     const cell = cellAt(event.clientX, event.clientY);
-    if (cell && !sameCell(cell, from.taken)) round.point(cell); // else a piece was taken up there, and is not yet put down
+    if (cell && !sameCell(cell, from.taken)) round.point(cell); // otherwise a piece was taken up there and not put down yet
   };
-  /** A piece is taken up at once, to be dragged or to show where it goes. */
+  /** A piece is taken up at once, to be dragged or to show where it can go. */
   const press = (event: PointerEvent) => {
     const cell = at.text ? null : cellAt(event.clientX, event.clientY);
     const takes = cell && round.canSelect(cell) && !sameCell(cell, round.selected);
     if (takes) {
       round.point(cell);
-      frame.current!.setPointerCapture(event.pointerId); // a piece may be let go outside the board
+      frame.current!.setPointerCapture(event.pointerId); // a piece may be released outside the board
     }
     setByHand(true);
     down.current = { x: event.clientX, y: event.clientY, taken: takes ? cell : null };
@@ -234,10 +234,10 @@ export function Board({ round }: { round: Round }) {
   );
 }
 
-/** Is there an action beside the four ways? A whole game has one, to go on from a text. */
+/** True if there is an action besides the four directions. A whole game always has one, to continue after a text. */
 export const hasAction = ({ at, puzzle }: Round) => !!puzzle?.whole || !!at?.legal.includes("X");
 
-/** The four ways and the action as buttons, for a thumb. */
+/** The four directions and the action as buttons, for touch screens. */
 export function Pad({ round }: { round: Round }) {
   const pads: [Key, string][] = [
     ["up", "↑"],

@@ -1,4 +1,4 @@
-// The brand mark: the colour wheel as nine squares. And the small pictures of the doors.
+// The logo: the colour wheel as nine squares. And the icons of the doors.
 
 const wheel = ["#d6413f", "#ee8a2b", "#f4cf4a", "#4fae6a", "#3f78cf", "#7a46b5"];
 

@@ -1,11 +1,11 @@
-// A puzzle as a card that leads to it: picture, title, how hard, and a mark where it was solved.
+// A puzzle as a card that links to it: picture, title, difficulty, and a mark if it was solved.
 import type { Entry } from "../api";
 import { bandOf, stepOf } from "../difficulty";
 import { solvedOf } from "../played";
 import { link } from "../router";
 import { Thumb } from "./thumb";
 
-/** Five pips, as many full as the puzzle is hard; the words say the same. */
+/** Five pips, of which as many are full as the puzzle is hard; the words say the same. */
 export function Difficulty({ step }: { step: number }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function Difficulty({ step }: { step: number }) {
   );
 }
 
-/** A title whose size stays on one line. */
+/** Keeps the size in a title on one line. */
 export const unbroken = (title: string) => title.replaceAll(" × ", "\u00a0×\u00a0");
 
 export function CardText({ entry, kind }: { entry: Entry; kind: string }) {
@@ -35,7 +35,7 @@ export function CardText({ entry, kind }: { entry: Entry; kind: string }) {
   );
 }
 
-/** `set`: the one that it is looked at in, to go on from there. */
+/** `set`: the set it is shown in, so that playing can continue there. */
 export function Card({ entry, kind, local = false, set = "" }: { entry: Entry; kind: string; local?: boolean; set?: string }) {
   return (
     <a class="card" href={link("play", entry.id, set ? { set } : {})} title={entry.title}>

@@ -1,5 +1,5 @@
-// Archives as heat maps and fronts as scatter plots, of plain SVG whose every cell and point is a link. What is under the
-// pointer, or has the focus, is shown beside the chart.
+// Archives as heat maps and fronts as scatter plots, in plain SVG whose cells and points are links. The one under the
+// pointer or with the focus is shown beside the chart.
 import { useState } from "preact/hooks";
 import type { Axis, Find, Finds, Goal } from "../api";
 import { link } from "../router";
@@ -58,7 +58,7 @@ function Frame(props: { x: [number, number]; y: [number, number] | null; across:
   );
 }
 
-/** A chart with the puzzle that is looked at next to it. */
+/** A chart with the current puzzle next to it. */
 function Viewer({ seen, says, legend, children }: { seen: Find | null; says: string; legend: preact.ComponentChildren; children: preact.ComponentChildren }) {
   return (
     <div class="viewer">
@@ -83,13 +83,13 @@ function Viewer({ seen, says, legend, children }: { seen: Find | null; says: str
 
 const looks = (find: Find, see: (find: Find) => void) => ({ onMouseEnter: () => see(find), onFocus: () => see(find) });
 
-/** Light to dark in one hue; the theme turns it over. */
+/** Light to dark in one hue; reversed in the dark theme. */
 const shade = (share: number) => `hsl(214 60% ${Math.round(88 - 56 * share)}%)`;
 
 const say = (axes: Axis[], find: Find) =>
   `${axes.map((axis, i) => `${words(axis.fact)} ${number(find.features?.[i])}`).join(", ")}; score ${number(find.score)}`;
 
-/** One or two axes; of three the third is left out, and the best of a cell counts. */
+/** One or two axes; with three, the third is projected out, and the best of each cell counts. */
 export function HeatMap({ finds }: { finds: Finds }) {
   const [seen, see] = useState<Find | null>(null);
   const [across, up] = finds.axes;
@@ -137,7 +137,7 @@ export function HeatMap({ finds }: { finds: Finds }) {
   );
 }
 
-/** A score is the fact itself, its negative, or minus the distance: shown as it is meant. */
+/** A score is the fact itself, its negative, or minus the distance; shows the value as it is meant. */
 const meant = (goal: Goal | undefined, score: number) => (!goal || goal.kind === "maximize" ? score : -score);
 const nameOf = (goal: Goal) => (goal.kind === "target" ? `${words(goal.fact)} away from ${goal.value}` : `${words(goal.fact)} (${goal.kind}d)`);
 

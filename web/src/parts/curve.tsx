@@ -1,4 +1,4 @@
-// Best and median of an evolution as they come: uPlot, because points arrive ten times a second.
+// Best and median of an evolution as they arrive: with uPlot, because there are ten points per second.
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
@@ -10,7 +10,7 @@ export function Curve({ points }: { points: Points }) {
   const plot = useRef<uPlot | null>(null);
   useEffect(() => {
     const box = frame.current!;
-    // A canvas knows no variables: the element's own colour says what one comes to in this theme.
+    // A canvas does not resolve CSS variables: the element's computed colour has the value in this theme.
     const colour = (name: string) => {
       box.style.color = `var(${name})`;
       return getComputedStyle(box).color;

@@ -1,4 +1,4 @@
-// Where a piece moves and captures, as a small board around it; read from the drawing that the rules end with.
+// How a piece moves and captures, as a small board around it; read from the drawing at the end of the rules.
 
 const marks: Record<string, { does: "moves" | "captures" | "both"; jumps?: true }> = {
   o: { does: "moves" },
@@ -12,7 +12,7 @@ const says = { moves: "may move there", captures: "may capture there", both: "ma
 
 export type Drawing = string[][];
 
-/** The drawings by the piece in their middle; null where the lines are none, as on boards that are no squares. */
+/** The drawings by the piece in the middle; null if the lines are not drawings, as on boards without squares. */
 export function readDrawings(lines: string[]): Map<string, Drawing> | null {
   const blocks: Drawing[] = [];
   for (const line of lines) line.split("|").forEach((part, i) => (blocks[i] ??= []).push(part.trim().split(/\s+/)));
@@ -21,7 +21,7 @@ export function readDrawings(lines: string[]): Map<string, Drawing> | null {
   return new Map(blocks.map((rows) => [rows[(rows.length - 1) / 2]?.[(rows.length - 1) / 2] ?? "", rows]));
 }
 
-/** `hexagons`: each row stands half a cell further right than the one below it, as on the board. */
+/** `hexagons`: each row is shifted half a cell to the right of the row below it, as on the board. */
 export function Diagram({ rows, hexagons }: { rows: Drawing; hexagons: boolean }) {
   const many = rows.length;
   const slant = hexagons ? 5 : 0;
@@ -38,7 +38,7 @@ export function Diagram({ rows, hexagons }: { rows: Drawing; hexagons: boolean }
   );
 }
 
-/** What the colours mean, as far as they occur. */
+/** The meanings of the colours that occur. */
 export function DiagramLegend({ drawings }: { drawings: Iterable<Drawing> }) {
   const used = [...new Set([...drawings].flat(2))].flatMap((sign) => marks[sign] ?? []);
   return (

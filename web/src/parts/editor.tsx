@@ -1,11 +1,11 @@
-// A board that is changed by hand: a brush from the palette is put at cells by mouse, touch or keys. What may stand
-// where is the core's affair (core/editor.h).
+// A board for editing: a brush from the palette is applied to cells by mouse, touch or keys. The core decides what may
+// be put where (core/editor.h).
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Cell, Editor } from "../core/session";
 
 const steps: Record<string, Cell> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** A brush as its picture, or as its colour with its sign. */
+/** A brush as its picture, or as its colour and sign. */
 export function Swatch({ fill, glyph, svg }: { fill: string; glyph: string; svg?: string }) {
   if (svg) return <span class="swatch" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
   return (
@@ -32,7 +32,7 @@ export function Palette({ editor, brush, choose }: { editor: Editor; brush: numb
   );
 }
 
-/** What else is seen on the board: colours and marks that no brush puts there. */
+/** Other things visible on the board: colours and marks that no brush makes. */
 export function Legend({ editor }: { editor: Editor }) {
   if (!editor.legend?.length) return null;
   return (
@@ -83,7 +83,7 @@ interface Acts {
 
 export function EditorBoard({ editor, brush, acts, stale }: { editor: Editor; brush: number; acts: Acts; stale: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
-  const last = useRef(""); // the cell that a drag was on
+  const last = useRef(""); // the cell that a drag was last on
   const [cursor, setCursor] = useState<Cell>([0, 0]);
   const { rows = 0, cols = 0, on = [], brushes = [] } = editor;
   const box = /viewBox="([^"]+)"/.exec(editor.svg)?.[1] ?? "0 0 100 100";
@@ -104,7 +104,7 @@ export function EditorBoard({ editor, brush, acts, stale }: { editor: Editor; br
   const touch = (event: PointerEvent, begins: boolean) => {
     const cell = cellAt(event);
     if (!cell || (!begins && String(cell) === last.current)) return;
-    // A drag leaves alone what is so already; a click on it may mean the next of its kind.
+    // A drag skips cells that already match; a click on one may mean the next of its kind.
     if (begins || on[cell[0] * cols + cell[1]] !== brush) acts.paint(cell, brush);
     last.current = String(cell);
     setCursor(cell);

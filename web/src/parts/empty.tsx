@@ -1,4 +1,4 @@
-// A place with nothing in it yet: what belongs here, and how to get it.
+// Shown where there is nothing yet: what belongs here, and how to get it.
 import type { ComponentChildren } from "preact";
 import { link } from "../router";
 import { Mark } from "./brand";
@@ -13,7 +13,7 @@ export function Empty({ title, children }: { title: string; children: ComponentC
   );
 }
 
-/** In place of what only the studio can do. `why`: the sentence that says what is missing. */
+/** Shown in place of what only the studio can do. `why`: the sentence that says what is missing. */
 export function NeedsStudio({ why }: { why: string }) {
   return (
     <Empty title="This page needs the studio">

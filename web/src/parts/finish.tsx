@@ -1,4 +1,4 @@
-// The end of a play: how it went against the best possible, the time, and what comes next.
+// The end of a play: the result compared with the best possible, the time, and what comes next.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { clock, note } from "../played";
@@ -9,10 +9,10 @@ function verdict(moves: number, best: number | null): string {
   return moves === best ? `${moves} moves, and no solution is shorter` : `${moves} moves; the best possible is ${best}`;
 }
 
-/** Is the level at its end, by a person's own play or by the solution that was shown? */
+/** True if the level has ended, by the person's own play or by the solution shown. */
 export const isOver = ({ at, puzzle, watching }: Round) => at?.status === "won" && puzzle?.players === 1 && !puzzle.whole && !watching;
 
-/** Has the person solved the level? Whoever watched the solution has not. */
+/** True if the person has solved the level, without having watched the solution. */
 export const isSolved = (round: Round) => isOver(round) && !round.watched;
 
 /** Shown at the end of a puzzle. */

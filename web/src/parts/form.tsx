@@ -1,4 +1,4 @@
-// A family's parameters as a form: one row of its table, one field.
+// A family's parameters as a form: one field for each row of its table.
 import type { Family, Param } from "../core/session";
 import { capital, words } from "./facts";
 
@@ -24,7 +24,7 @@ function Field({ param, value, set }: { param: Param; value: string; set: (value
   }
 }
 
-/** `without`: parameters that stand elsewhere. */
+/** `without`: parameters that are shown elsewhere. */
 export function ParamForm({ family, settings, set, without }: { family: Family; settings: Settings; set: (settings: Settings) => void; without: string[] }) {
   return (
     <div class="params">
@@ -45,7 +45,7 @@ export function ParamForm({ family, settings, set, without }: { family: Family; 
   );
 }
 
-/** What was changed, as the API takes it. */
+/** The changed parameters, as the API takes them. */
 export function changed(family: Family, settings: Settings): Settings {
   const out: Settings = {};
   for (const param of family.params) {

@@ -1,4 +1,5 @@
-// How hard a puzzle is for people: the number with its interval, what it rests on, and whose plays have moved it.
+// How hard a puzzle is for people: the number with its interval, what it is based on, and how many people's plays have
+// changed it.
 import { useEffect, useState } from "preact/hooks";
 import { get, studio } from "../api";
 import { helper, listFamilies } from "../core";
@@ -34,7 +35,7 @@ const edges = [1400, 1460, 1540, 1620, 1720];
 const points = (value: number) => Math.round(value).toLocaleString("en");
 const place = (value: number) => (100 * (Math.min(Math.max(value, from), to) - from)) / (to - from);
 
-/** The interval as a bar, the number as a dot, and the estimate before any play as a line. */
+/** The interval as a bar, the number as a dot, and the estimate before any plays as a line. */
 function Scale({ one }: { one: Learned }) {
   const says = `${points(one.difficulty)} points on a scale from ${points(from)} to ${points(to)}, between ${points(one.low)} and ${points(one.high)}`;
   return (
@@ -56,7 +57,7 @@ function movedBy({ people, solved, estimate }: Learned): string {
   return `Moved by ${who}, ${solved} of which solved it without help. Before, the estimate was ${points(estimate)}.`;
 }
 
-/** The word that cards have, which is by the puzzle's facts among its kind. */
+/** The word shown on cards, which is based on the puzzle's facts among its kind. */
 function useKind(id: string): string {
   const [word, setWord] = useState("");
   useEffect(() => {
@@ -104,7 +105,7 @@ function Shown({ one }: { one: Learned }) {
   );
 }
 
-/** Asked for when it is opened: measuring takes seconds. */
+/** Fetched when it is opened: measuring takes seconds. */
 export function HowHard({ id }: { id: string }) {
   const [served, setServed] = useState(false);
   const [open, setOpen] = useState(false);
@@ -139,7 +140,7 @@ export function HowHard({ id }: { id: string }) {
   );
 }
 
-/** All puzzles that were played, with the estimates before and after. */
+/** All puzzles that were played, with their estimates before and after. */
 export function LearnedList() {
   const [asked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);

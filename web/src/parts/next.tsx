@@ -1,4 +1,4 @@
-// The way on to another puzzle of the same kind.
+// Leads to another puzzle of the same kind.
 import { useState } from "preact/hooks";
 import { get, type Entry } from "../api";
 import { findPlayable } from "../core";
@@ -6,7 +6,7 @@ import { solvedOf } from "../played";
 import type { Round } from "../round";
 import { link } from "../router";
 
-/** Another one of the kind: from the collection one that is not solved yet, or else a new one. */
+/** Another puzzle of the kind: one from the collection that is not solved yet, or else a new one. */
 async function nextOf(family: string, spec: string, id: string): Promise<string> {
   const { puzzles } = await get<{ puzzles: Entry[] }>(`/puzzles?family=${family}&count=200&sort=added`).catch(() => ({ puzzles: [] as Entry[] }));
   const at = puzzles.findIndex((entry) => entry.id === id);
@@ -14,7 +14,7 @@ async function nextOf(family: string, spec: string, id: string): Promise<string>
   return open?.id ?? findPlayable(spec);
 }
 
-/** Leads to another puzzle of the kind. */
+/** The button that leads to another puzzle of the kind. */
 export function Next({ round }: { round: Round }) {
   const [busy, setBusy] = useState(false);
   const { family, spec, id } = round.puzzle!;

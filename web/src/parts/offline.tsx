@@ -1,4 +1,4 @@
-// A banner while the studio that was there does not answer. It asks now and then, and again until there is an answer.
+// A banner while the studio does not answer. It checks now and then, until there is an answer.
 import { useEffect, useState } from "preact/hooks";
 import { checkStudio, onLost, reachable, sayReturned } from "../api";
 

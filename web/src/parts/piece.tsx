@@ -2,7 +2,7 @@
 import type { Position } from "../core/session";
 import { placeOf } from "../pieces";
 
-/** `at`: a position where it stands on the board; `size` in pixels. */
+/** `at`: a position with the piece on the board; `size` in pixels. */
 export function Piece({ at, piece, size = 32 }: { at: Position; piece: string; size?: number }) {
   const cell = placeOf(at, piece);
   if (!cell) return <b>{piece}</b>;

@@ -1,4 +1,4 @@
-// What a person thinks of a puzzle. Nothing is sent without consent.
+// A person's rating of a puzzle. Nothing is sent without consent.
 import { useEffect, useState } from "preact/hooks";
 import { post, studio } from "../api";
 import type { Round } from "../round";
@@ -10,7 +10,7 @@ export const questions: [word: string, asked: string, low: string, high: string]
   ["hard", "Was it hard?", "easy", "very hard"],
 ];
 
-// Once a play; `ludwright survey analyse` weighs them.
+// Once per play; `ludwright survey analyse` evaluates them.
 const likings: [answer: number, words: string][] = [
   [1, "liked it"],
   [0, "neither"],
@@ -40,7 +40,7 @@ export function sendPlay(round: Round) {
     number: nextNumber(),
     id: puzzle.id,
     outcome: round.done ? at.status : "left",
-    ...(puzzle.whole ? {} : { moves: playOf(at.steps) }), // the steps of a whole game are keys, of several levels
+    ...(puzzle.whole ? {} : { moves: playOf(at.steps) }), // the steps of a whole game are keys, over several levels
     milliseconds: round.milliseconds,
     undone: at.undone,
     restarts: at.restarts,
@@ -48,7 +48,7 @@ export function sendPlay(round: Round) {
   });
 }
 
-/** A play as text: single letters run together, words are apart. */
+/** A play as text: single letters are joined, words are separated by spaces. */
 const playOf = (steps: string[]) => steps.join(steps.every((step) => step.length === 1) ? "" : " ");
 
 export function Rate({ round, onRated }: { round: Round; onRated?: () => void }) {

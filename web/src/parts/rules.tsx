@@ -3,10 +3,10 @@ import type { Position } from "../core/session";
 import { Diagram, DiagramLegend, readDrawings, type Drawing } from "./diagram";
 import { Piece } from "./piece";
 
-// A legend, "o move, x capture", names signs: they stay as they are.
+// A legend, "o move, x capture", explains signs and stays as it is.
 const sentence = (text: string) => (/^\w \w+, /.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`);
 
-/** What a piece does, by its words: "it moves ..", "it captures ..", "a turn .. makes it .." */
+/** What a piece does, according to its sentence: "it moves ..", "it captures ..", "a turn .. makes it .." */
 function clauses(words: string): { label: string; text: string }[] {
   return words
     .replace(/\.$/, "")
@@ -40,7 +40,7 @@ function PieceRow({ name, words, first, drawing, hexagons }: { name: string; wor
   );
 }
 
-/** `first`: the position at the start, where every piece stands. */
+/** `first`: the position at the start, with every piece on the board. */
 export function Rules({ text, first }: { text: string; first: Position | null }) {
   const lines = text.split("\n").filter((line) => line.trim());
   const piece = (line: string) => /^(?:\s+([A-Z]): |([A-Z]) (?=never moves|moves|captures|leaps|hops|jumps))(.*)$/.exec(line);
@@ -50,9 +50,9 @@ export function Rules({ text, first }: { text: string; first: Position | null })
   const read = readDrawings(drawings);
   const legend = (line: string) => !!read && /^o move, /.test(line); // of the drawing as text
   const rest = lines.filter((line) => !piece(line) && !drawing(line) && !legend(line));
-  // The goal comes first, in one sentence: what decides the game, of all that is said.
+  // The goal comes first, in one sentence: the one that decides the game.
   const goals = rest.filter((line) => /\b(wins?|loses?)\b/.test(line));
-  const said = (goals[0] ?? "").split(/(?<=\.) |(?<=;) (?!then )/); // "after 80 turns; then more pieces win" is one thing
+  const said = (goals[0] ?? "").split(/(?<=\.) |(?<=;) (?!then )/); // "after 80 turns; then more pieces win" belongs together
   const goal = said.find((one) => /\b(wins?|loses?)\b/.test(one)) ?? "";
   const more = said.filter((one) => one !== goal).join(" ");
   const others = [more, ...goals.slice(1), ...rest.filter((line) => !goals.includes(line))].filter(Boolean);

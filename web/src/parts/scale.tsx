@@ -1,4 +1,4 @@
-// A question that is answered from 1 to 5, with words for both ends.
+// A question with answers from 1 to 5, and words for both ends.
 import type { Question } from "../survey/survey";
 
 export function Scale({ question, given, give }: { question: Question; given: number | undefined; give: (answer: number) => void }) {

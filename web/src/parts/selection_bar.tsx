@@ -1,4 +1,4 @@
-// What can be done with the puzzles selected in the collection: take away, tag, delete and undo that.
+// Actions on the puzzles selected in the collection: export, tag, delete, and undo deletion.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keyOf, post, remove, type Entry } from "../api";
 import { readSet, writeSet, type NamedSet } from "../sets";
@@ -6,10 +6,10 @@ import { Take } from "./take";
 
 const UNDO = 8000; // milliseconds until a deletion is final
 
-/** Puzzles that are out of sight, and out of the library once there is no way back. */
+/** Deletes puzzles: they are hidden at once, and removed from the library when undo is no longer possible. */
 export function useDeletion(done: () => void) {
   const [hidden, setHidden] = useState<Entry[]>([]);
-  const [latest, setLatest] = useState<Entry[]>([]); // what can still be undone
+  const [latest, setLatest] = useState<Entry[]>([]); // the deletion that can still be undone
   const [said, setSaid] = useState("");
   const timer = useRef<number>();
   const finish = async (entries: Entry[]) => {
@@ -23,7 +23,7 @@ export function useDeletion(done: () => void) {
   };
   const drop = (entries: Entry[]) => {
     clearTimeout(timer.current);
-    void finish(latest); // the ones before: one deletion at a time can be undone
+    void finish(latest); // the previous ones: only one deletion at a time can be undone
     setHidden((before) => [...before, ...entries]);
     setLatest(entries);
     setSaid(`${entries.length} deleted.`);
@@ -39,7 +39,7 @@ export function useDeletion(done: () => void) {
     setLatest([]);
     setSaid("");
   };
-  useEffect(() => () => clearTimeout(timer.current), []); // who leaves before has not deleted
+  useEffect(() => () => clearTimeout(timer.current), []); // leaving before that deletes nothing
   return { hidden, said, drop, undo: latest.length ? undo : undefined };
 }
 
@@ -70,7 +70,7 @@ function TagForm({ entries, tagged }: { entries: Entry[]; tagged: () => void }) 
   );
 }
 
-/** At the end of a set that is there, or of a new one. */
+/** Adds the puzzles to the end of an existing set, or to a new one. */
 function SetForm({ entries, sets, changed }: { entries: Entry[]; sets: NamedSet[]; changed: () => void }) {
   const [name, setName] = useState("");
   const [said, setSaid] = useState("");

@@ -1,4 +1,4 @@
-// A set: how its difficulty goes from puzzle to puzzle, its order to be changed, and what can be done with all of it.
+// A set: the difficulty from puzzle to puzzle, changing its order, and actions on the whole set.
 import { useEffect, useState } from "preact/hooks";
 import type { Entry } from "../api";
 import { bandOf, stepOf } from "../difficulty";
@@ -7,7 +7,7 @@ import { deleteSet, readSet, writeSet } from "../sets";
 import { Take } from "./take";
 import { Thumb } from "./thumb";
 
-/** A bar per puzzle, as high as it is hard; one that nobody can rate is a line. */
+/** A bar per puzzle, as high as it is hard; a line if its difficulty is unknown. */
 function Difficulties({ entries, name }: { entries: Entry[]; name: string }) {
   return (
     <>

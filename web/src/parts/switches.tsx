@@ -1,4 +1,4 @@
-// What a person switches on and off, wherever it is offered.
+// The switches for a person's preferences, wherever they are offered.
 import { change, useSettings } from "../settings";
 
 export function LettersSwitch() {

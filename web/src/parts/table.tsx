@@ -1,4 +1,4 @@
-// The board with all that belongs to playing it: count, message, tools, opponents, and the rules in words.
+// The board with everything needed to play: count, message, tools, opponents, and the rules in words.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Round } from "../round";
@@ -125,7 +125,7 @@ function Opponents({ round }: { round: Round }) {
   );
 }
 
-/** What either side has lost. */
+/** The pieces each side has lost. */
 function Captured({ round }: { round: Round }) {
   const lost = captured(round.boards);
   if (!lost.length || !round.first) return null;
@@ -149,7 +149,7 @@ function Captured({ round }: { round: Round }) {
   );
 }
 
-/** The moves so far: in a game for two, a pair per turn. */
+/** The moves so far; in a game for two, one pair per turn. */
 function MoveList({ round }: { round: Round }) {
   const steps = round.at?.steps ?? [];
   const two = round.puzzle?.players === 2;

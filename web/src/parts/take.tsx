@@ -1,4 +1,5 @@
-// Puzzles to take away: printed, as certificates, or as a page that plays; `query` says which, and none is empty.
+// Downloads of puzzles: a printable sheet, certificates, or a page to play; `query` selects the puzzles, and an empty
+// one has none.
 import { useState } from "preact/hooks";
 import { change, useSettings } from "../settings";
 import { LettersSwitch } from "./switches";

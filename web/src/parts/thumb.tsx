@@ -1,4 +1,4 @@
-// A puzzle's picture as an image: from the studio when there is one, else drawn by the core in the page.
+// A puzzle's picture as an image: from the studio if there is one, else drawn by the core in the page.
 import { useEffect, useState } from "preact/hooks";
 import { pictureOf } from "../api";
 import { helper } from "../core";
@@ -18,7 +18,7 @@ async function draw(id: string, marks: "colour" | "letters"): Promise<string> {
 }
 
 const seen = new Set<string>();
-const PAUSE = 90; // milliseconds in view before the studio is asked: whoever scrolls past asks for nothing
+const PAUSE = 90; // milliseconds in view before the studio is asked: scrolling past fetches nothing
 
 export function Thumb({ id, handle, alt, local }: { id: string; handle?: string; alt: string; local?: boolean }) {
   const { marks } = useSettings();
@@ -40,7 +40,7 @@ export function Thumb({ id, handle, alt, local }: { id: string; handle?: string;
       clearTimeout(soon);
     };
   }, [id, url, marks]);
-  // A studio that has gone away: the core draws it instead.
+  // The studio has gone away: the core draws it instead.
   const drawHere = () => void draw(id, marks).then(setSource, () => undefined);
   return <img class="thumb" src={source} alt={alt} decoding="async" onError={() => source === url && drawHere()} />;
 }

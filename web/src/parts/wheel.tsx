@@ -1,4 +1,4 @@
-// What helps to read a board, beside it: the wheel of a maze of colours.
+// The legend beside a board: the colour wheel of a chromatic maze.
 export function Wheel({ legend }: { legend?: string }) {
   if (!legend) return null;
   return (

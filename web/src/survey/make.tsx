@@ -76,7 +76,7 @@ function Chooser({ entries, titles, chosen, choose }: ChooserProps) {
   );
 }
 
-/** `wanted`: what was selected elsewhere. */
+/** `wanted`: puzzles selected elsewhere. */
 export function NewSurvey({ wanted }: { wanted: string[] }) {
   const [entries, setEntries] = useState<Entry[] | null>(null);
   const [titles, setTitles] = useState(new Map<string, string>());

@@ -1,4 +1,4 @@
-// What all answers to a survey say: numbers of people, means with their intervals, and nothing beyond that.
+// The results of a survey: numbers of people, means with their intervals, and nothing more.
 import { number } from "../parts/facts";
 import { Thumb } from "../parts/thumb";
 import { link } from "../router";
@@ -7,7 +7,7 @@ import "../style/survey.css";
 
 type Estimate = Results["puzzles"][number]["share_won"];
 
-/** A value with its interval, or only how many people there are. */
+/** A value with its interval, or only the number of people. */
 function Value({ of, scale = 1, unit = "" }: { of: Estimate; scale?: number; unit?: string }) {
   const text = (value: number) => number(Math.round(value * scale * 100) / 100);
   if (of.value === undefined) return <span class="quiet">n = {of.people}</span>;
@@ -106,7 +106,7 @@ function ByPair({ results }: { results: Results }) {
   );
 }
 
-/** Who answered, where the survey asked and enough people said. */
+/** Who answered, if the survey asked and enough people answered that. */
 function WhoAnswered({ background }: { background: Results["background"] }) {
   if (!background) return null;
   const { age, likes, genders } = background;

@@ -1,4 +1,4 @@
-// Surveys as the studio has them (docs/reference/http-api.md), and one person's answers while they are given.
+// Surveys as in the API (docs/reference/http-api.md), and one person's answers while they are entered.
 
 export interface Question {
   text: string;
@@ -16,10 +16,10 @@ export interface Survey {
   puzzles: { code: string; id: string }[];
   questions: Question[];
   pairs: boolean;
-  background?: boolean; // whether people may say who they are
+  background?: boolean; // people may describe themselves
 }
 
-/** What somebody who takes it sees. */
+/** What a person who takes it sees. */
 export interface Sheet {
   survey: string; // the token
   name: string;
@@ -32,7 +32,7 @@ export interface Sheet {
   background?: boolean;
 }
 
-/** Each may be left out. */
+/** All of it is optional. */
 export interface Background {
   age?: number;
   gender?: string;
@@ -58,14 +58,14 @@ export interface Answers {
 
 interface Quartiles {
   people: number;
-  low_quartile?: number; // where enough people said
+  low_quartile?: number; // if enough people answered
   median?: number;
   high_quartile?: number;
 }
 
 interface Estimate {
   people: number;
-  value?: number; // with its interval, where enough people answered
+  value?: number; // with its interval, if enough people answered
   low?: number;
   high?: number;
 }
@@ -85,7 +85,7 @@ export const usualQuestions: Question[] = [
   { text: "Was it hard?", low: "easy", high: "very hard" },
 ];
 
-/** In place of what was said before about the same. */
+/** Replaces an earlier answer to the same question. */
 export function withRating(answers: Answers, code: string, question: number, answer: number): Answers {
   const others = answers.ratings.filter((one) => one.code !== code || one.question !== question);
   return { ...answers, ratings: [...others, { code, question, answer }] };

@@ -1,5 +1,5 @@
-// Taking a survey: consent first, then each puzzle is played before it is rated, then pairs are compared. The same on the
-// studio's page and on the one that is taken offline; neither shows solutions, nor what others said.
+// Taking a survey: consent first, then each puzzle is played before it is rated, then pairs are compared. The same on
+// the studio's page and on the offline one; neither shows solutions or other people's answers.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Scale } from "../parts/scale";
@@ -11,7 +11,7 @@ import { withPair, withPlay, withRating, type Answers, type Background, type She
 import "../style/survey.css";
 
 export type UseRound = (id: string) => Round | null;
-/** A puzzle as it stood at the beginning. */
+/** A puzzle at its start. */
 export type Picture = (props: { id: string }) => JSX.Element;
 
 interface Progress {
@@ -26,7 +26,7 @@ const begin = (sheet: Sheet, order: number[], background: Background): Progress 
   answers: { survey: sheet.survey, consent: true, person: digits(16), plays: [], ratings: [], pairs: [], ...(sheet.background && { background }) },
 });
 
-/** Who somebody is, as far as they like to say. */
+/** A person's description of themselves, as far as they want to give it. */
 function Who({ said, say }: { said: Background; say: (background: Background) => void }) {
   const number = (key: "age" | "likes", most: number, words: string) => (
     <label class="stack">
@@ -98,10 +98,10 @@ interface SittingProps {
   answers: Answers;
   change: (answers: Answers) => void;
   useRound: UseRound;
-  children: ComponentChildren; // the ways back and on
+  children: ComponentChildren; // the buttons back and on
 }
 
-/** One puzzle: questions come once it is over, or given up after a move. */
+/** One puzzle: the questions come when it is over, or given up after at least one move. */
 function Sitting({ sheet, code, id, answers, change, useRound, children }: SittingProps) {
   const round = useRound(id);
   const at = round?.at;
@@ -169,9 +169,9 @@ interface TakingProps {
   order: number[];
   useRound: UseRound;
   Picture: Picture;
-  /** Where the answers go; the sentence is shown. */
+  /** Sends the answers; the resulting sentence is shown. */
   send: (answers: Answers) => Promise<string>;
-  /** What finishing is called, and whether answers go there as they are given. */
+  /** The label of the last button, and whether answers are also sent as they are given. */
   finish: string;
   always: boolean;
 }

@@ -1,6 +1,6 @@
-// The text under work and all that is known of it: what the compiler says, its levels, their pictures, whether
-// and how fast they can be solved. The core thinks in workers; an answer that comes too late is dropped. A level's
-// picture and verdict hang on its own rows and on what stands before the first level, and are kept by that.
+// The text being edited and what is known about it: the compiler's notes, its levels, their pictures, whether and how
+// fast they can be solved. The core works in workers; an answer that comes too late is dropped. A level's picture and
+// verdict depend on its own rows and on the text before the first level, and are cached by these.
 import { CoreError, Helper, whyGaveUp, whyUnsolvable, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
 import { remember, titleOf } from "./shelf";
 import { designOf } from "./design";
@@ -9,15 +9,15 @@ import { keepTests, keptOf, listTests, type Tested } from "./tests";
 export type Level = ScriptLevel & Required<Pick<ScriptLevel, "level" | "width" | "height" | "rows">>;
 export const isLevel = (one: ScriptLevel): one is Level => one.level !== undefined;
 
-/** A text that can be played, cut at its levels. */
+/** A text that can be played, split into its levels. */
 export interface Game {
   source: string;
   title: string;
   names: string[];
   entries: ScriptLevel[];
   levels: Level[];
-  keys: string[]; // by level: equal keys, equal levels
-  head: string; // before the first level
+  keys: string[]; // by level: equal keys mean equal levels
+  head: string; // the text before the first level
 }
 
 export const rowsOf = (source: string, level: Level): string[] => {
@@ -26,11 +26,11 @@ export const rowsOf = (source: string, level: Level): string[] => {
 };
 
 export const STORED = "ludwright-puzzlescript";
-const TYPING = 120; // milliseconds of quiet before the text is compiled
+const TYPING = 120; // milliseconds without typing before the text is compiled
 const THINKING = 400; // and before its levels are solved
 const QUICK = { expansions: 200_000, work: 20_000_000 }; // a few seconds at most
 const LONG = { expansions: 5_000_000, work: 1_000_000_000 };
-const KEPT = 500; // pictures and verdicts
+const KEPT = 500; // cached pictures and verdicts
 
 function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
@@ -38,7 +38,7 @@ function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
   if (map.size > KEPT) map.delete(map.keys().next().value!);
 }
 
-// A number stands for what is before the levels: keys are many, and that text may be long.
+// A number stands for the text before the levels: there are many keys, and that text may be long.
 const heads = new Map<string, number>();
 let headsSeen = 0;
 function headNumber(head: string): number {
@@ -63,23 +63,23 @@ function cut(source: string, script: Script): Game | null {
 
 export class Bench {
   source = "";
-  loaded = ""; // the text as it was opened
-  script: Script | null = null; // of the text as it is now, or a moment ago
-  game: Game | null = null; // the latest without errors; with errors only where there was none before
+  loaded = ""; // the text as loaded
+  script: Script | null = null; // of the current text, or that of a moment ago
+  game: Game | null = null; // the latest without errors; one with errors only if there was none before
   words: WordLists | null = null;
   level = 1;
   facts: { key: string; facts: Facts } | null = null;
   pictures = new Map<string, string>();
   verdicts = new Map<string, Solved>();
-  tests = ""; // a text beside the game's
-  tested: Tested | null = null; // null: there are none, or not yet
-  held = new Map<string, string>(); // by test: the game's text when it held last
-  private thinking: string | null = null; // the key of the level that is being solved
+  tests = ""; // the text of the tests
+  tested: Tested | null = null; // null: none, or not run yet
+  held = new Map<string, string>(); // by test: the game's text when the test last passed
+  private thinking: string | null = null; // the key of the level being solved
   private soon: ReturnType<typeof setTimeout> | undefined;
   private later: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
-  private titled = ""; // the title under which the tests are kept
-  private kept: string | null = null; // what this page has stored last
+  private titled = ""; // the title under which the tests are stored
+  private kept: string | null = null; // what this page stored last
   readonly reader = new Helper(); // quick questions
   private readonly solver = new Helper(); // slow ones, one at a time
 
@@ -92,7 +92,7 @@ export class Bench {
         this.words = words;
         if (this.script) this.compiled(this.script);
       },
-      () => undefined, // left before it came
+      () => undefined, // closed before it arrived
     );
   }
 
@@ -107,12 +107,12 @@ export class Bench {
   write(source: string): void {
     this.source = source;
     const there = Bench.stored();
-    if (this.kept !== null && there && there !== this.kept) remember(there); // another tab's
+    if (this.kept !== null && there && there !== this.kept) remember(there); // written by another tab
     this.kept = source;
     try {
       localStorage.setItem(STORED, source);
     } catch {
-      /* a private window, or one that is full: it lasts as long as the page */
+      /* a private window, or storage is full: it lasts as long as the page */
     }
     clearTimeout(this.soon);
     this.soon = setTimeout(() => void this.compile(), TYPING);
@@ -142,7 +142,7 @@ export class Bench {
     this.changed();
   }
 
-  /** Another game is here: its tests come with it. */
+  /** Loads the tests of another game. */
   openTests(): void {
     this.titled = titleOf(this.source);
     const { tests, held } = keptOf(this.titled);
@@ -158,7 +158,7 @@ export class Bench {
     void this.test();
   }
 
-  /** Under the game's title; under another one, if that has changed. */
+  /** Stores the tests under the game's title; if the title has changed, under the new one. */
   private storeTests(held: string): void {
     const title = titleOf(this.source);
     if (title !== this.titled) keepTests(this.titled, { tests: "", held: "" });
@@ -166,7 +166,7 @@ export class Bench {
     keepTests(title, { tests: this.tests, held });
   }
 
-  /** Runs all tests; what held is remembered with the text in which it did. */
+  /** Runs all tests; for those that pass, the current text is remembered. */
   private async test(): Promise<void> {
     const { game, tests } = this;
     const all = listTests(tests);
@@ -189,7 +189,7 @@ export class Bench {
     this.changed();
   }
 
-  /** The text has errors: what is known of levels is of the last one that had none. */
+  /** The text has errors: what is known about levels is from the last text without errors. */
   get broken(): boolean {
     return !!this.script && (this.script.errors > 0 || !this.script.game);
   }
@@ -214,7 +214,7 @@ export class Bench {
     return this.game?.levels.find(({ rows }) => rows[0]![0] <= line && line <= rows[rows.length - 1]![0])?.level ?? 0;
   }
 
-  // The core has the text of that number at hand: whatever is asked before the next one is about it.
+  // The core now holds the text with this number: further questions refer to it.
   private draw(game: Game, number: number): void {
     for (const { level, width } of game.levels) {
       const key = game.keys[level - 1]!;
@@ -229,7 +229,7 @@ export class Bench {
     }
   }
 
-  /** Solves what has no verdict yet, the level that is looked at first; what was being solved is given up if it is gone. */
+  /** Solves levels that have no verdict yet, the current one first; cancels a search whose level is gone. */
   private wonder(): void {
     clearTimeout(this.later);
     this.later = setTimeout(() => {
@@ -283,7 +283,7 @@ export class Bench {
     return !!this.thinking && this.thinking === this.key(level);
   }
 
-  /** Once more, with a larger budget. */
+  /** Tries again with a larger budget. */
   async solveLonger(level: number): Promise<void> {
     if (!this.game || this.thinking) return;
     await this.solveOne(this.game, level, LONG);
@@ -306,7 +306,7 @@ export class Bench {
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-/** A verdict in words: short for the list of levels, long for the one that is looked at. */
+/** A verdict in words: short for the list of levels, long for the current one. */
 export function verdictOf(solved: Solved | undefined, form: "short" | "long"): string {
   const moves = solved?.steps?.length ?? 0;
   switch (solved?.verdict) {

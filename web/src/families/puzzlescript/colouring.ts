@@ -1,5 +1,5 @@
-// Tokens as decorations of the lines in view. What the line before it left behind is kept for every line, so a
-// key costs the lines from the change to the end of the view.
+// Tokens as decorations of the visible lines. The tokenizer's state is cached for every line, so a key press costs only
+// the lines from the change to the end of the view.
 import { StateEffect, StateField, type Range } from "@codemirror/state";
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from "@codemirror/view";
 import { begin, tokenise, type Known, type State, type Token } from "./tokens";
@@ -12,7 +12,7 @@ export const known = StateField.define<Known>({
   update: (value, change) => change.effects.reduce((now, effect) => (effect.is(learn) ? effect.value : now), value),
 });
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever is more readable on a colour. */
 export function inkOn(colour: string): string {
   const digits = colour.slice(1);
   const parts = digits.length === 3 ? [...digits].map((one) => one + one) : (digits.match(/../g) ?? []);
@@ -54,7 +54,7 @@ class Colouring {
     if (learned || update.docChanged || update.viewportChanged) this.decorations = this.colour(update.view);
   }
 
-  /** What a line that is in view, or above it, has to know of those before it. */
+  /** The state at the start of a line, computed from the lines before it. */
   at(line: number): State {
     return this.before[line - 1] ?? begin;
   }

@@ -1,11 +1,11 @@
-// Sprites and colours of a game's objects, copied to be pasted into this text or another game's.
+// Copies sprites and colours of a game's objects, to be pasted into this text or another game's.
 
 export interface Sprite {
   colours: string;
   rows: string[]; // none: a square of the first colour
 }
 
-/** What the text says of an object; null where it has none of that name. */
+/** The definition of an object in the text; null: there is none of that name. */
 export function spriteOf(source: string, name: string): Sprite | null {
   const lines = source.split("\n").map((line) => line.trim());
   const heading = (word: string) => lines.findIndex((line) => line.toLowerCase() === word);

@@ -1,2 +1,2 @@
-/** A game's text, or one level of it counted from 1, as the core takes it. */
+/** A game's text, or one level of it (from 1), in the form the core takes. */
 export const designOf = (source: string, level = 0) => JSON.stringify({ family: "puzzlescript", source, ...(level ? { level } : {}) });

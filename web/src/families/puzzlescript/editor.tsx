@@ -1,4 +1,4 @@
-// The editor: CodeMirror with the language's colours, the compiler's notes where they belong, and words to choose from.
+// The editor: CodeMirror with the language's colours, the compiler's notes in place, and completion.
 import { autocompletion, completionKeymap, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
@@ -12,7 +12,7 @@ import type { Bench } from "./bench";
 import { colours, known, learn } from "./colouring";
 import { begin, type Known, type State } from "./tokens";
 
-/** Words that fit where one is: nothing is offered where rows, sprites, messages and new names are written. */
+/** Completions for the place of the cursor; none in rows, sprites, messages and new names. */
 function wordsFor({ words, names, colours: palette }: Known, { section, part, comment }: State): [type: string, words: string[]][] {
   if (comment) return [];
   const named: [string, string[]] = ["variable", [...names].filter((name) => name.length > 1)];
@@ -45,7 +45,7 @@ function complete(context: CompletionContext): CompletionResult | null {
   };
 }
 
-/** Where a note stands in the text; those about the whole game stand at its beginning. */
+/** The place of a note in the text; notes about the whole game are at its beginning. */
 function placeOf(doc: Text, { line, column, end_column }: Note): { from: number; to: number } {
   if (!line || line > doc.lines) return { from: 0, to: 0 };
   const at = doc.line(line);
@@ -94,7 +94,7 @@ export class Editor {
         bracketMatching(),
         highlightSelectionMatches(),
         search({ top: true }),
-        autocompletion({ override: [complete], selectOnOpen: false }), // Enter is a new line unless a word was chosen
+        autocompletion({ override: [complete], selectOnOpen: false }), // Enter inserts a line break unless a word was selected
         known,
         colours,
         keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, ...defaultKeymap]),
@@ -109,7 +109,7 @@ export class Editor {
     this.view = new EditorView({ state });
   }
 
-  /** What the core said of the text, if it is still the same. */
+  /** Shows what the core said about the text, if the text has not changed. */
   tell(script: Script): void {
     const { state } = this.view;
     const { words } = this.bench;
@@ -118,17 +118,17 @@ export class Editor {
     if (state.doc.toString() === this.bench.source) this.view.dispatch(setDiagnostics(this.view.state, diagnose(state.doc, script.notes)));
   }
 
-  /** Another text: one step of undoing brings the old one back. */
+  /** Replaces the text; one undo step restores the old one. */
   replace(text: string): void {
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
   }
 
-  /** Other rows in place of some lines' parts, as one step. */
+  /** Replaces parts of some lines, as one undo step. */
   change(changes: { from: number; to: number; insert: string }[]): void {
     this.view.dispatch({ changes, userEvent: "input.paint", annotations: fromOutside.of(true) });
   }
 
-  /** Shows a line without taking the keys. */
+  /** Scrolls to a line without taking the focus. */
   show(line: number): void {
     const { doc } = this.view.state;
     const at = doc.line(Math.min(Math.max(line, 1), doc.lines));

@@ -1,4 +1,4 @@
-// The games of examples/puzzlescript, each fetched when it is asked for.
+// The games of examples/puzzlescript, each fetched when needed.
 const files = import.meta.glob<string>("../../../../examples/puzzlescript/*.txt", { query: "?raw", import: "default" });
 
 const nameOf = (path: string) => /([^/]+)\.txt$/.exec(path)![1]!;

@@ -1,4 +1,4 @@
-// Where a text comes from and where it goes: examples, files, a link, the library, a page that plays offline.
+// Where a text can come from and go to: examples, files, a link, the library, an offline page.
 import { useEffect, useState } from "preact/hooks";
 import { keep, studio } from "../../api";
 import { copyLink } from "../../share";
@@ -26,7 +26,7 @@ export function Files({ bench, load, say }: { bench: Bench; load: (text: string)
     input.value = "";
     if (!file) return;
     const text = await file.text();
-    // A page that plays a game has the game's text in it; the core finds it.
+    // A page that plays a game contains the game's text; the core extracts it.
     const read = /\.html?$/.test(file.name) ? bench.reader.ask("source", { text }).then(({ source }) => source) : Promise.resolve(text);
     await read.then((source) => take(source, file.name), (cause) => say((cause as Error).message));
   };

@@ -1,4 +1,4 @@
-// A test as a film: as the game plays it now and, where it has held before, as it did then, from where the two part.
+// A test as a film: as the game plays it now and, if it has passed before, as it did then, from where the two differ.
 import { useEffect, useState } from "preact/hooks";
 import type { Replay } from "../../core";
 import type { Bench } from "./bench";
@@ -11,13 +11,13 @@ const FRAME = 500; // milliseconds
 
 interface Reels {
   now: Replay;
-  then: Replay | null; // as it held
+  then: Replay | null; // when the test last passed
   parts: number; // the first input after which they differ; -1: none
 }
 
 const imageOf = (svg: string | undefined) => (svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : "");
 
-/** The first picture that is not the same. One that is missing is over, and so differs. */
+/** The first picture that differs. A missing picture means the play has ended, which is a difference. */
 function whereTheyPart(now: string[], then: string[]): number {
   const most = Math.max(now.length, then.length);
   for (let i = 0; i < most; i++) if (now[i] !== then[i]) return i;

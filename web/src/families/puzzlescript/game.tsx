@@ -1,5 +1,6 @@
-// A PuzzleScript game as a page of its own: its title, a menu of levels, and the board, which fills the window. The program and the
-// studio put a game's text into web/game.html; hints and solutions are there only if the author wanted them.
+// A PuzzleScript game as a page of its own: its title, a menu of levels, and the board, which fills the window. The
+// program and the studio insert a game's text into web/game.html; hints and solutions are available only if the author
+// wanted them.
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Session, type Script } from "../../core/session";
@@ -17,7 +18,7 @@ declare const sourceCode: string, withHints: boolean;
 
 const SPEED = 4; // steps of a solution per second
 
-/** Hints and solutions only where the game was exported with them; other thoughts never end. */
+/** Hints and solutions only if the game was exported with them; other thinking never finishes. */
 const thinkWith = (session: Session): Think => {
   const think = thinkHere(session);
   return (here, thinking) => (withHints && thinking !== "best" ? think(here, thinking) : new Promise(() => undefined));
@@ -70,7 +71,7 @@ function Game({ module, game }: { module: WebAssembly.Module; game: NonNullable<
   const levels = game.levels.filter(({ level }) => level).length;
   const begin = (level?: number) => {
     round.open(designOf(sourceCode), level, { look: "player" });
-    if (level === undefined) round.act("action"); // the menu was the title
+    if (level === undefined) round.act("action"); // the menu was on the title
     setPlaying(true);
   };
   const stop = () => {
@@ -78,7 +79,7 @@ function Game({ module, game }: { module: WebAssembly.Module; game: NonNullable<
     setPlaying(false);
   };
   const { at } = round;
-  // "won" is the screen after a level; the end comes after the last one.
+  // "won" is the screen after a level; "end" comes after the last one.
   useEffect(() => {
     if (!playing || !at || at.level < 0) return;
     const done = at.screen === "won" || at.screen === "end" || at.status === "won";

@@ -1,4 +1,4 @@
-// The whole game graded by the studio: a table here, and the designer's report as a page of its own.
+// The whole game, graded by the studio: a table here, and the report as a page of its own.
 import { number } from "../../parts/facts";
 import type { Bench } from "./bench";
 import { useJob, useServed } from "./job";

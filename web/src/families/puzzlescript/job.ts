@@ -1,4 +1,4 @@
-// A job of the studio, from the request to its end, as a page shows it.
+// A job of the studio as a page shows it, from the request to its end.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { follow, post, studio, type Find, type Job } from "../../api";
 
@@ -13,7 +13,7 @@ export interface Work {
   cancel(): void;
 }
 
-/** One job at a time; `ended` is called with what came of it. */
+/** One job at a time; `ended` is called with its result. */
 export function useJob(ended?: (job: Ended) => void): Work {
   const [job, setJob] = useState<Ended | null>(null);
   const [finds, setFinds] = useState<Find[]>([]);

@@ -1,4 +1,4 @@
-// All levels in a row, each with its picture and what is known of it; messages between them.
+// All levels in a row, each with its picture and what is known about it; messages between them.
 import { useEffect, useRef } from "preact/hooks";
 import { verdictOf, isLevel, type Bench } from "./bench";
 
@@ -7,7 +7,7 @@ const imageOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 export function Levels({ bench, choose, show }: { bench: Bench; choose: (level: number) => void; show: (line: number) => void }) {
   const { game } = bench;
   const list = useRef<HTMLOListElement>(null);
-  // The chosen one is in sight; the page itself stays where it is.
+  // Scrolls the selected level into view without scrolling the page.
   useEffect(() => {
     const one = list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.parentElement;
     if (one) list.current!.scrollTo({ left: one.offsetLeft + one.offsetWidth / 2 - list.current!.clientWidth / 2 });

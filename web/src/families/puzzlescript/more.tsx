@@ -1,4 +1,4 @@
-// More levels: the studio breeds levels of this game to order, and what one likes is added to the text.
+// More levels: the studio evolves levels for this game, and selected ones are added to the text.
 import { useEffect, useState } from "preact/hooks";
 import type { Find } from "../../api";
 import { helper, type Solved } from "../../core";
@@ -11,7 +11,7 @@ import { TryLevel } from "./try_level";
 
 type Bred = Find & { rows?: string[] };
 
-/** A level that was found, with its picture and how many moves it takes. */
+/** A level that was found, with its picture and number of moves. */
 function Card({ find }: { find: Bred }) {
   const [solved, setSolved] = useState<Solved>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
   const work = useJob();
   const [added, setAdded] = useState<Set<number>>(new Set());
   const [tried, setTried] = useState<number | null>(null);
-  const [asked, setAsked] = useState(""); // the text that levels were ordered for
+  const [asked, setAsked] = useState(""); // the text that levels were requested for
   const level = bench.chosen();
   if (served === false) return <p>Making levels needs the studio. Start it with “ludwright studio”.</p>;
   const order = (event: SubmitEvent) => {
@@ -61,7 +61,7 @@ export function More({ bench, editor, say }: { bench: Bench; editor: Editor; say
     setAdded((old) => new Set(old).add(find.find));
     say("Level added at the end of the text.");
   };
-  // The text with all of them; where a glyph was missing it has that in its legend, too.
+  // The text with all of them; it also has any missing glyphs in its legend.
   const addAll = (source: string) => {
     editor.replace(source);
     setAdded(new Set(work.finds.map(({ find }) => find)));

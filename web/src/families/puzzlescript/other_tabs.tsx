@@ -1,10 +1,10 @@
-// Two tabs hold one text: each says so, and what the other has written can be taken over.
+// If two tabs edit the same text, each says so, and can load what the other one has written.
 import { useEffect, useState } from "preact/hooks";
 import { STORED } from "./bench";
 
 const channel = "ludwright-puzzlescript";
 
-/** How many other tabs have the page open, and the text one of them has written since. */
+/** How many other tabs have the page open, and what one of them has written since. */
 function useOtherTabs(): { others: number; written: string | null; seen: () => void } {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [written, setWritten] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-// PuzzleScript: a game's text with what is wrong with it, its levels beside it, to be played and painted, graded, and
-// made more of. On a phone the text is one of the tabs.
+// PuzzleScript: a game's text with its errors; beside it its levels, to play and paint, grades, and new levels. On a
+// phone the text is one of the tabs.
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { keep } from "../../api";
 import { helper, type Note, type Solved } from "../../core";
@@ -25,7 +25,7 @@ import "./puzzlescript.css";
 const tabs = { text: "Text", play: "Play", paint: "Paint", tests: "Tests", grade: "Grade", more: "More levels" };
 type Tab = keyof typeof tabs;
 
-/** The tabs of the panel; “Text” is seen where there is no room for text and panel side by side. */
+/** The tabs of the panel; “Text” is only shown if text and panel do not fit side by side. */
 function Tabs({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }) {
   const names = Object.keys(tabs) as Tab[];
   const turn = (event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ function Notes({ bench, editor }: { bench: Bench; editor: Editor }) {
   );
 }
 
-/** What is known of the level that is looked at, and what to do where little is. */
+/** What is known about the current level, and what to do if that is little. */
 function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
   const served = useServed();
   const key = useRef("");
@@ -123,7 +123,7 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
   );
 }
 
-/** The text of the place, of the last visit, or an example; null while it is being fetched. */
+/** The text in the address, from the last visit, or an example; null while it is being fetched. */
 function useText(place: Place): { text: string | null; level: number; wrong: string } {
   const [found, setFound] = useState<{ text: string | null; level: number }>({ text: null, level: 1 });
   const [wrong, setWrong] = useState("");
@@ -149,7 +149,7 @@ function useText(place: Place): { text: string | null; level: number; wrong: str
         },
       );
     else setOwn();
-    // What comes from a link is one's own from now on: reloading must not bring it back as it was.
+    // A text from a link becomes the user's own: reloading must not restore the original.
     if (place.rest) history.replaceState(null, "", "#/puzzlescript");
     return () => {
       here = false;
@@ -173,7 +173,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
       },
     });
     bench.level = level;
-    bench.loaded = Bench.stored() === text ? "" : text; // what was left here may be anything
+    bench.loaded = Bench.stored() === text ? "" : text; // text left by the last visit may be anything
     return (editorOf.current = made);
   }, []);
   useEffect(() => {
@@ -226,7 +226,7 @@ function Workbench({ text, level }: { text: string; level: number }) {
           {tab === "play" && <PlayPanel bench={bench} choose={choose} recorder={recorder} show={showLine} say={setSaid} />}
           {tab === "paint" && <Painter bench={bench} editor={editor} />}
           {tab === "tests" && <TestsPanel bench={bench} recorder={recorder} show={showLine} />}
-          {/* What the studio works on goes on while one looks elsewhere. */}
+          {/* A job of the studio continues while another tab of the panel is shown. */}
           <div hidden={tab !== "grade"}>
             <Grade bench={bench} choose={choose} show={showLine} />
           </div>

@@ -1,5 +1,5 @@
-// A level as rows of glyphs, one UTF-16 unit each, and what a painter does to them; and how changed rows are
-// written back into the text, at that level alone.
+// A level as rows of glyphs, one UTF-16 unit each, the painter's operations on them, and how changed rows are written
+// back into the text without touching anything else.
 import type { Text } from "@codemirror/state";
 import type { Cell } from "../../core/session";
 import type { Level } from "./bench";
@@ -12,7 +12,7 @@ export interface Change {
   insert: string;
 }
 
-/** As wide as the first row everywhere: longer rows are cut, shorter ones go on with their last glyph. */
+/** Makes all rows as long as the first: longer rows are cut, shorter ones repeat their last glyph. */
 export function square(rows: Rows): Rows {
   const width = rows[0]?.length ?? 0;
   return rows.map((row) => row.slice(0, width).padEnd(width, row[row.length - 1]));
@@ -24,7 +24,7 @@ export function put(rows: Rows, cells: Cell[], glyph: string): Rows {
   return out;
 }
 
-/** The cells that hang together with this one and hold the same. */
+/** The connected cells with the same glyph as this one. */
 export function flood(rows: Rows, start: Cell): Cell[] {
   const same = rows[start[0]]?.[start[1]];
   const seen = new Set([start.join()]);
@@ -40,13 +40,13 @@ export function flood(rows: Rows, start: Cell): Cell[] {
   return found;
 }
 
-/** The cells on the way from one to the other, so that a quick hand leaves no gaps. */
+/** The cells on a line between two cells, so that fast strokes leave no gaps. */
 export function between([row, col]: Cell, [toRow, toCol]: Cell): Cell[] {
   const steps = Math.max(Math.abs(toRow - row), Math.abs(toCol - col), 1);
   return Array.from({ length: steps + 1 }, (_, i) => [Math.round(row + ((toRow - row) * i) / steps), Math.round(col + ((toCol - col) * i) / steps)] as Cell);
 }
 
-/** One row or column of the glyph more. */
+/** Adds one row or column of the glyph. */
 export function grow(rows: Rows, side: Side, glyph: string): Rows {
   const line = glyph.repeat(rows[0]!.length);
   if (side === "top") return [line, ...rows];
@@ -60,11 +60,11 @@ export function shrink(rows: Rows, side: Side): Rows {
   return rows.map((row) => (side === "left" ? row.slice(1) : row.slice(0, -1)));
 }
 
-/** The changes that put these rows in the level's place. Rows come and go at the end that `side` names. */
+/** The changes that replace the level's rows by these. Rows are added and removed at the end named by `side`. */
 export function writeBack(doc: Text, level: Level, rows: Rows, side?: Side): Change[] {
   const places = level.rows.map(([line, from, to]) => ({ line: doc.line(line), from: doc.line(line).from + from - 1, to: doc.line(line).from + to - 1 }));
   const more = rows.length - places.length;
-  const offset = side === "top" ? more : 0; // of the new rows against the old
+  const offset = side === "top" ? more : 0; // of the new rows relative to the old ones
   const changes: Change[] = [];
   places.forEach(({ line, from, to }, i) => {
     const row = rows[i + offset];
@@ -72,7 +72,7 @@ export function writeBack(doc: Text, level: Level, rows: Rows, side?: Side): Cha
       if (doc.sliceString(from, to) !== row) changes.push({ from, to, insert: row });
       return;
     }
-    // A row that goes takes its line along, unless there is a comment on it.
+    // Removing a row also removes its line, unless it has a comment.
     const alone = line.text.trim().length === to - from;
     const last = line.to === doc.length;
     changes.push(alone ? { from: last ? Math.max(0, line.from - 1) : line.from, to: last ? line.to : line.to + 1, insert: "" } : { from, to, insert: "" });

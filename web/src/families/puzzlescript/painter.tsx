@@ -1,5 +1,5 @@
-// The painter: a level's cells painted over by hand, with the game's own glyphs. What is painted goes into the text
-// at once and comes back as a picture, facts and a verdict; undoing is the text's own.
+// The painter: edits a level's cells with the game's own glyphs. Changes go into the text at once and return as a
+// picture, facts and a verdict; undo is that of the text.
 import { redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Cell, Glyph } from "../../core/session";
@@ -9,7 +9,7 @@ import { CopyButtons } from "./copy";
 import type { Editor } from "./editor";
 import { between, flood, grow, put, shrink, square, writeBack, type Rows, type Side } from "./paint";
 
-/** The game's glyphs with their pictures; asked for anew when what stands before the levels has changed. */
+/** The game's glyphs with their pictures; reloaded when the text before the levels changes. */
 function usePalette(bench: Bench): Glyph[] {
   const [glyphs, setGlyphs] = useState<Glyph[]>([]);
   const head = bench.game?.head;
@@ -23,7 +23,7 @@ function usePalette(bench: Bench): Glyph[] {
   return glyphs;
 }
 
-/** The inside of a picture, to be put into another one. */
+/** The contents of a picture, for use in another one. */
 const inside = (svg: string) => svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>")).replace(/<title>.*?<\/title>/s, "");
 const imageOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
@@ -38,10 +38,10 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
   const [brush, setBrush] = useState("");
   const [tool, setTool] = useState<"draw" | "fill">("draw");
   const [cursor, setCursor] = useState<Cell>([0, 0]);
-  const [stroke, setStroke] = useState<Cell[]>([]); // painted, and not yet in the picture
+  const [stroke, setStroke] = useState<Cell[]>([]); // painted but not in the picture yet
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
-  const hand = useRef<Cell | null>(null); // where the pointer was last, while it is down
+  const hand = useRef<Cell | null>(null); // last position of the pointer while it is down
   const waiting = useRef(Promise.resolve());
   const rows = useMemo(() => (bench.game && level ? square(rowsOf(bench.game.source, level)) : []), [bench.game, level]);
   const glyph = glyphOf(glyphs, brush) ? brush : (glyphs.find((one) => one.glyph !== rows[0]?.[0])?.glyph ?? "");
@@ -52,7 +52,7 @@ export function Painter({ bench, editor }: { bench: Bench; editor: Editor }) {
   if (!bench.game || !level) return <p>Nothing to paint yet. Add a level to the text.</p>;
   const stale = bench.game.source !== bench.source && bench.broken;
 
-  // The places of the rows are those of the text that was compiled last: one change after the other.
+  // Positions of rows refer to the text compiled last, so changes are made one after the other.
   const change = (how: (rows: Rows) => Rows, side?: Side) => {
     waiting.current = waiting.current.then(async () => {
       if (bench.game?.source !== bench.source) await bench.compile();

@@ -1,4 +1,4 @@
-// The level that is looked at as a picture, and plays of it as films.
+// The current level as a picture, and plays of it as films.
 import { bytesOf } from "../../base64";
 import { fileName, save, savePng } from "../../offline_page";
 import type { Bench } from "./bench";

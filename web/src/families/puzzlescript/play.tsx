@@ -1,4 +1,4 @@
-// The level at the cursor, to be played as soon as the text compiles.
+// The level at the cursor, playable as soon as the text compiles.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Helper, openSession, type Session } from "../../core";
 import { Table } from "../../parts/table";
@@ -11,11 +11,11 @@ import { Pictures } from "./pictures";
 import type { Recorder } from "./recorder";
 import { RulesFired } from "./rules_fired";
 
-// A game that takes long to open is opened when nobody types: this thread is the editor's, too.
+// A game that is slow to open is opened when nobody is typing: the editor uses this thread, too.
 const SLOW = 60; // milliseconds
 const PAUSE = 1000;
 
-/** How long a solution is need not be found out twice: the bench knows. All other thoughts are a helper's. */
+/** The bench already knows the length of the solution; all other thinking is done by a helper. */
 const thinkWith = (helper: Helper): Think => {
   const think = thinkApart(helper);
   return (here, thinking) => (thinking === "best" ? new Promise(() => undefined) : think(here, thinking));
@@ -38,20 +38,20 @@ export function PlayPanel({ bench, choose, recorder, show: showLine, say }: { be
   }, []);
   const round = useMemo(() => session && new Round(session, thinkWith(helper), () => show((count) => count + 1), () => latest.current), [session]);
   useEffect(() => () => round?.close(), [round]);
-  // Typing elsewhere in the text does not disturb a play: the same level is the same key. But where no move was made
-  // yet, a message that has changed is worth beginning anew for.
+  // Typing elsewhere in the text does not disturb a play: the same level has the same key. But as long as no move was
+  // made, a changed message is worth a restart.
   const key = bench.key();
   const at = round?.at?.level;
   const changed = !round?.at?.moves && bench.game?.source;
   const opened = useRef("");
-  const led = useRef<number>(); // the level that the play was opened with, or has come to
+  const led = useRef<number>(); // the level that the play was opened with or has reached
   const took = useRef(0);
   useEffect(() => {
     const { game, level } = bench;
     if (!round || !game) return;
     const same = opened.current === game.source && at !== undefined;
     if (same && at !== led.current) {
-      led.current = at; // the play has gone on to the next level by itself
+      led.current = at; // the play has advanced to the next level
       choose(at + 1);
       return;
     }

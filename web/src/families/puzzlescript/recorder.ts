@@ -1,4 +1,4 @@
-// What is played of a level, as the inputs of a test: letters, as files of tests and `ludwright replay` have them.
+// Records the play of a level as the inputs of a test: letters, as in test files and `ludwright replay`.
 import type { Position } from "../../core";
 
 export interface Play {
@@ -9,8 +9,8 @@ export interface Play {
 
 const letters: Record<string, string> = { up: "U", down: "D", left: "L", right: "R", undo: "Z", restart: "N" };
 
-/** The letter of a step that was made at a position; none where it only went on: turns that follow by themselves belong to the
- * input before them, and messages are not waited for. */
+/** The letter of a step made at a position; none if it was only a continuation: automatic turns belong to the input before
+ * them, and messages do not wait. */
 function letterOf(step: string, before: Position): string {
   const onBoard = before.screen === "board" && !before.busy;
   if (step === "action") return onBoard ? "X" : "";
@@ -18,10 +18,10 @@ function letterOf(step: string, before: Position): string {
   return letters[step] ?? (step.startsWith("=") ? step.slice(1) : "");
 }
 
-/** Sees one position after the other. */
+/** Observes the positions in order. */
 export class Recorder {
   play: Play = { level: 1, inputs: "", won: false };
-  won: Play | null = null; // the last play that won: by then the next level is on the board
+  won: Play | null = null; // the last winning play: at that time the board already shows the next level
   private before: Position | null = null;
 
   see(at: Position): void {
@@ -35,13 +35,13 @@ export class Recorder {
     this.won = this.play;
   }
 
-  /** Another game, or another text of it. */
+  /** Another game, or a changed text. */
   forget(): void {
     this.before = this.won = null;
     this.play = { level: 1, inputs: "", won: false };
   }
 
-  /** What could be kept: the play under way, or the one that has just won. */
+  /** The play that can be stored: the current one, or the one that has just won. */
   get latest(): Play | null {
     return this.play.inputs ? this.play : this.won;
   }

@@ -1,11 +1,11 @@
-// Which rules were applied in each move of a play, and where; a press on a rule goes to its line.
+// Which rules were applied in each move of a play, and where; clicking a rule goes to its line.
 import { useEffect, useState } from "preact/hooks";
 import type { Replay, RuleFired } from "../../core";
 import type { Bench } from "./bench";
 import { designOf } from "./design";
 import type { Play } from "./recorder";
 
-const CELLS = 6; // of one rule that are named
+const CELLS = 6; // maximum named for one rule
 
 const lineOf = (source: string, line: number) => (source.split("\n")[line - 1] ?? "").trim();
 
@@ -30,7 +30,7 @@ export function RuleList({ rules, source, show }: { rules: RuleFired[]; source: 
   );
 }
 
-/** The moves of the play on the board, the last one first. */
+/** The moves of the current play, the latest first. */
 export function RulesFired({ bench, play, show }: { bench: Bench; play: Play; show: (line: number) => void }) {
   const [open, setOpen] = useState(false);
   const [replay, setReplay] = useState<Replay | null>(null);

@@ -1,4 +1,4 @@
-// Texts that gave way to others, the latest first: whoever opens something else loses nothing.
+// Texts that were replaced by others, the latest first: opening something else loses nothing.
 export interface Earlier {
   title: string;
   text: string;
@@ -6,7 +6,7 @@ export interface Earlier {
 
 const SHELF = "ludwright-puzzlescript-earlier";
 const MOST = 8;
-const ROOM = 500_000; // letters; a browser keeps some millions
+const ROOM = 500_000; // letters; a browser stores a few millions
 
 export const titleOf = (text: string) => /^[ \t]*title[ \t]+(\S.*)$/im.exec(text)?.[1]?.trim() ?? "";
 
@@ -26,6 +26,6 @@ export function remember(text: string): void {
   try {
     localStorage.setItem(SHELF, JSON.stringify(texts));
   } catch {
-    /* no room: the text can still be brought back by undoing */
+    /* storage is full: undo can still restore the text */
   }
 }

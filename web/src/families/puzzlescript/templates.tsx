@@ -1,4 +1,4 @@
-// New games from templates: an empty one, and every example with what it shows, under a title of one's own.
+// New games from templates: an empty one, and every example with a description, under a new title.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Thumb } from "../../parts/thumb";
 import blank from "./blank.txt?raw";
@@ -12,10 +12,10 @@ interface Template {
   text: string;
 }
 
-/** What an example's first comment says it shows: its first sentence. */
+/** The first sentence of an example's first comment. */
 const noteOf = (text: string) => /^\(([^)]*?)[.)]/m.exec(text)?.[1]?.replace(/\s+/g, " ") ?? "";
 
-/** The game as one's own: a title to be changed, and no author. */
+/** The game as a new one: with a placeholder title and without an author. */
 const renamed = (text: string) => text.replace(/^title .*$/m, "title New game").replace(/^(author|homepage) .*\n/gm, "");
 
 async function readTemplates(): Promise<Template[]> {

@@ -1,5 +1,5 @@
-// The tests beside a game, kept by its title. A text of tests is what `ludwright compile --tests` reads: a line for each,
-// LEVEL INPUTS OUTCOME, and lines `seed TEXT`.
+// The tests of a game, stored under its title. The text of tests is in the format of `ludwright compile --tests`: one
+// per line, LEVEL INPUTS OUTCOME, and lines `seed TEXT`.
 import type { Play } from "./recorder";
 
 export interface Test {
@@ -17,7 +17,7 @@ export interface Tested {
   faults: { line: number; message: string }[];
 }
 
-/** What a browser keeps of a game: its tests, and its text as it was when all of them held. */
+/** What the browser stores about a game: its tests, and its text when all of them last passed. */
 export interface Kept {
   tests: string;
   held: string;
@@ -42,11 +42,11 @@ export function keepTests(title: string, kept: Kept): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(all.slice(0, MOST)));
   } catch {
-    /* no room: they last as long as the page */
+    /* storage is full: they last as long as the page */
   }
 }
 
-/** The lines that are tests; what is wrong with a line is for the core to say. */
+/** The lines with tests; errors in them are reported by the core. */
 export function listTests(text: string): Test[] {
   let seed = "0";
   return text.split("\n").flatMap((row, i) => {
@@ -57,7 +57,7 @@ export function listTests(text: string): Test[] {
   });
 }
 
-/** With one more at the end, in the seed that plays of the page have. */
+/** Adds a test at the end, under the seed that the page plays with. */
 export function addTest(text: string, play: Play): string {
   const before = text.trim() ? `${text.trimEnd()}\n` : "";
   const seed = listTests(`${text}\n1 u open`).at(-1)!.seed === "0" ? "" : "seed 0\n";

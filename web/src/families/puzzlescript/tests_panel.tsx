@@ -1,4 +1,5 @@
-// Designer's tests: a play is recorded and kept, all are run on every change, and one that broke is shown as a film.
+// Tests for designers: a recorded play becomes a test, all tests run on every change, and a failing one is shown as a
+// film.
 import { useState } from "preact/hooks";
 import { fileName, save } from "../../offline_page";
 import type { Bench } from "./bench";

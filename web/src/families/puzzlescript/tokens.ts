@@ -1,5 +1,5 @@
-// Colouring: a line of a game's text as pieces of some kind. Which words there are is the core's to say; here is
-// only how a line falls apart, section by section. It never refuses: what is wrong is told by the compiler.
+// Syntax colouring: splits a line of a game's text into tokens. The core provides the word lists; here is only how
+// lines are split, section by section. It accepts any text: errors are reported by the compiler.
 import type { WordLists } from "../../core/session";
 
 export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour" | "pixel";
@@ -8,13 +8,13 @@ export interface Token {
   from: number;
   to: number;
   kind: Kind;
-  colour?: string; // of a colour's name, and of a sprite's pixel
+  colour?: string; // for names of colours, and pixels of sprites
 }
 
-/** What a line has to know of those before it. */
+/** What a line needs to know about the lines before it. */
 export interface State {
-  section: string; // "": the lines before the first one
-  comment: number; // how deep
+  section: string; // "": the lines before the first section
+  comment: number; // nesting depth
   part: "name" | "colours" | "sprite"; // of an object
   colours: (string | undefined)[];
 }
@@ -48,7 +48,8 @@ class Line {
     this.at = to;
   }
 
-  /** Comments from here on; returns how deep the line ends in them. Only the first thing on the line: see `body`. */
+  /** Consumes comments from here on; returns the nesting depth at the end of the line. Only for the start of a line: see
+   * `body`. */
   comment(deep: number): number {
     let to = this.at;
     while (to < this.text.length) {
@@ -64,7 +65,7 @@ class Line {
     while (/\s/.test(this.text[this.at] ?? "")) this.at++;
   }
 
-  /** Words and signs up to a comment or the end. */
+  /** Consumes words and signs up to a comment or the end. */
   words(end: number, kindOf: (word: string) => [Kind, string?] | null): void {
     const piece = /->|\.\.\.|#[\da-f]{3,6}\b|[\p{L}\p{N}_]+|[^\s]/giu;
     piece.lastIndex = this.at;
@@ -146,7 +147,7 @@ function inSection(line: Line, end: number, state: State): State {
   }
 }
 
-/** The pieces of a line, and what the next line has to know. */
+/** The tokens of a line, and the state for the next line. */
 export function tokenise(text: string, before: State, known: Known): { tokens: Token[]; after: State } {
   const line = new Line(text, known);
   let state = before;

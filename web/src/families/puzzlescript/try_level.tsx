@@ -1,4 +1,4 @@
-// A level that was found, played before it is added to the text.
+// A level that was found, to be played before it is added to the text.
 import { useEffect, useRef } from "preact/hooks";
 import { Table } from "../../parts/table";
 import { useRound } from "../../use_round";
