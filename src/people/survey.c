@@ -1,4 +1,4 @@
-/* survey.c: reading surveys and answers, with a sentence for whatever is wrong. */
+/* survey.c: reads surveys and answers, with an error message for each mistake. */
 #include "people/survey.h"
 
 #include <string.h>

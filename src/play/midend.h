@@ -42,7 +42,7 @@ typedef struct lw_midend {
     /* Set by the caller before lw_midend_begin. The rules must outlive the midend. */
     const lw_rules *rules;
     lw_view view;          /* may be changed at any time */
-    bool trail;            /* draw the moves made so far, for one player too; likewise */
+    bool trail;            /* for one player too, draw the moves made so far; likewise */
     lw_limits limits;      /* of hints; 0 means the default of LW_LIMITS_HINT */
     lw_rival opponents[2]; /* in a game for two; a side without an agent is a person */
     uint64_t seed;         /* for opponents and for a game's random events */

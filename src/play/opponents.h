@@ -40,7 +40,7 @@ typedef struct lw_opponents_file {
     /* The score of the learned weights against the default ones, both searching two plies. */
     double gain, gain_low, gain_high;
     int games;                                      /* per match */
-    lw_opponent_rating ratings[LW_OPPONENTS_RATED]; /* random moves first; the beginner has no interval */
+    lw_opponent_rating ratings[LW_OPPONENTS_RATED]; /* the random player first; the beginner has no interval */
 } lw_opponents_file;
 
 typedef struct lw_opponents_effort {

@@ -30,7 +30,7 @@ typedef int lw_handler(lw_call *);
 
 enum {
     LW_ROUTE_QUICK = 0,
-    LW_ROUTE_LONG = 1, /* may take longer than a moment */
+    LW_ROUTE_LONG = 1, /* may take long */
     LW_ROUTE_KEPT = 2, /* the answer depends only on the library's content and is cached until that changes */
 };
 
