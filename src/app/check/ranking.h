@@ -1,4 +1,4 @@
-/* ranking.h: ranks puzzles by a formula over their facts; thread-safe. */
+/* ranking.h: ranks puzzles by a formula over their facts; several threads may add puzzles. */
 #ifndef LW_APP_CHECK_RANKING_H
 #define LW_APP_CHECK_RANKING_H
 
