@@ -45,7 +45,7 @@ static int make_folders(const publishing *p, lw_error *error)
     return error->code;
 }
 
-/* Extracts what is between two marks of the page, if it has them. */
+/* Writes the part of a built-in page between two marks, which the page must have, to a file. */
 static int write_element(publishing *p, const char *page, const char *const around[2],
                          const char *const inside[2], const char *path, lw_error *error)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The number in the path; 0: not a number. */
+/* The number in the path; below 1: not a number of a job. */
 static int64_t number_of(const lw_call *call)
 {
     char *end;
