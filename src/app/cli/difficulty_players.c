@@ -32,8 +32,8 @@ static const struct {
 };
 
 typedef struct puzzle {
-    double difficulty;          /* share of tries that solved it; NaN: no try */
-    double shares[MAX_PLAYERS]; /* of tries that solve it; NaN: did not try */
+    double difficulty;          /* logits */
+    double shares[MAX_PLAYERS]; /* of tries that solved it; NaN: no try */
 } puzzle;
 
 typedef struct table {

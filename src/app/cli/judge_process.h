@@ -1,4 +1,4 @@
-/* judge_process.h: an external program that judges designs (grade/judge.h), one line for each line. */
+/* judge_process.h: an external program that judges designs (grade/judge.h); a question or answer is a line. */
 #ifndef LW_APP_CLI_JUDGE_PROCESS_H
 #define LW_APP_CLI_JUDGE_PROCESS_H
 

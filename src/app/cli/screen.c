@@ -48,7 +48,7 @@ static int take_over(void)
 static void on_crash(int number)
 {
     give_back();
-    raise(number); /* SA_RESETHAND: now handled by default */
+    raise(number); /* SA_RESETHAND: now the default action */
 }
 
 static void on_stop(int number)

@@ -1,9 +1,9 @@
 /* studio.c: opens and closes a studio, and keeps a pool of open stores.
  *
  * SQLite lets many connections read while one writes, but a connection serves one thread at a time. So every
- * call takes a connection from the pool and puts it back; there are never more than concurrent calls. Each
- * connection also caches its latest answers: a page requested again and again needs no query until the library
- * changes, whoever changes it. */
+ * call takes a connection from the pool and puts it back; there are never more connections than concurrent
+ * calls. Each one also caches its latest answers: a page requested again and again needs no query until the
+ * library changes, whoever changes it. */
 #include "app/server/studio.h"
 #include "app/jobs/job_runner.h"
 #include "store/store_jobs.h"

@@ -35,7 +35,7 @@ typedef struct lw_asked {
 #undef LW_QUESTIONS
 
 /* Stores an object for later questions, to be dropped when another is stored or the session ends; and returns
- * it if it was stored with this function, else NULL. */
+ * it if it was stored with this `drop`, else NULL. */
 void lw_page_session_keep(lw_page_session *, void *kept, void (*drop)(void *));
 void *lw_page_session_kept(const lw_page_session *, void (*drop)(void *));
 
