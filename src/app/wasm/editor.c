@@ -83,7 +83,7 @@ static int level_of(const lw_rules *rules, const lw_question *q)
     return level < 0 || level >= rules->levels ? 0 : (int)level;
 }
 
-/* Answers the board's layout, the brushes for it, and its picture. */
+/* Answers with the board's layout, the brushes for it, and its picture. */
 static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -111,7 +111,7 @@ static int editor(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
-/* Answers the changed design as its ID and JSON; refuses one that cannot be played. */
+/* Answers with the changed design as its ID and JSON; refuses one that cannot be played. */
 static int answer_design(const lw_question *q, const lw_design *design, lw_error *error)
 {
     if (!design || !design->spec->family->compile(design, q->arena, error))

@@ -180,7 +180,7 @@ int lw_page_session_answer(lw_page_session *page, const lw_question *q)
 /* --- Opening. --- */
 
 /* {"opponent":"casual","side":1}: one of the four by name, none for another person; and the person's side. An
- * "agent" says how the opponent plays if it has learned the game; a name alone plays as usual. */
+ * "agent" says how the opponent plays if it has learned the game; without a name, the agent plays as itself. */
 static int read_opponents(const lw_question *q, lw_rival out[2], lw_error *error)
 {
     const char *name = lw_question_text(q, "opponent", "");
@@ -319,7 +319,7 @@ static int against(lw_page_session *page, const lw_question *q, lw_error *error)
     return lw_page_session_answer(page, q);
 }
 
-/* Answers a sound named in "sounds". */
+/* Answers with a sound named in "sounds". */
 static int sound(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_playthroughs *playthroughs = page->midend.rules->family->playthroughs;

@@ -51,7 +51,7 @@ static uint64_t wanted_facts(const lw_family *family, const lw_question *q)
                : LW_ALL_FACTS;
 }
 
-/* Answers the puzzle's JSON, with its facts and remarks. */
+/* Answers with the puzzle's JSON, with its facts and remarks. */
 static int facts(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -159,7 +159,7 @@ static int difficulty(lw_page_session *page, const lw_question *q, lw_error *err
     return 0;
 }
 
-/* Answers the start of a puzzle as SVG, with the path of "play" drawn on it if given. */
+/* Answers with the start of a puzzle as SVG, with the path of "play" drawn on it if given. */
 static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     const lw_rules *rules = rules_of(q, error);
@@ -190,7 +190,7 @@ static int picture(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
-/* Answers a spec in its normal form, and the values of its parameters. */
+/* Answers with a spec in its normal form, and the values of its parameters. */
 static int spec(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;

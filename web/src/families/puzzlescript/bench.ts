@@ -1,5 +1,5 @@
 // The text being edited and what is known about it: the compiler's notes, its levels, their pictures, whether and how
-// fast they can be solved. The core works in workers; an answer that comes too late is dropped. A level's picture and
+// fast they can be solved. The core runs in workers; an answer that comes too late is dropped. A level's picture and
 // verdict depend on its own rows and on the text before the first level, and are cached by these.
 import { CoreError, Helper, whyGaveUp, whyUnsolvable, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
 import { remember, titleOf } from "./shelf";

@@ -1,5 +1,5 @@
-// Syntax colouring: splits a line of a game's text into tokens. The core provides the word lists; here is only how
-// lines are split, section by section. It accepts any text: errors are reported by the compiler.
+// Syntax colouring: splits a line of a game's text into tokens. The core provides the word lists; this file only
+// splits lines, section by section. It accepts any text: errors are reported by the compiler.
 import type { WordLists } from "../../core/session";
 
 export type Kind = "comment" | "line" | "section" | "setting" | "value" | "keyword" | "sign" | "name" | "message" | "glyph" | "colour" | "pixel";
