@@ -64,8 +64,7 @@ static void play_step(lw_midend *m, lw_move move)
     if (!m->playthrough)
         lw_single_move(m, move);
     else if (!lw_whole_move(m, lw_buf_text(&text)))
-        lw_moves_clear(
-            &m->solution); /* chance has changed the position: the rest of the solution no longer applies */
+        lw_moves_clear(&m->solution); /* chance has led to another position */
     lw_buf_drop(&text);
 }
 

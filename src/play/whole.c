@@ -39,8 +39,7 @@ static void went_on(lw_midend *m, lw_frame before, const char *word, const char 
         lw_buf_clear(&m->taken);
     else
         lw_buf_print(&m->taken, "%s%s\n", word, more);
-    if (now.level != before.level &&
-        before.level >= 0) /* the first level was already measured while the title was shown */
+    if (now.level != before.level && before.level >= 0) /* the first level was measured on the title */
         lw_midend_forget_best(m);
     if (now.level >= 0)
         playthroughs_of(m)->state(m->playthrough, m->board);
