@@ -179,18 +179,25 @@ static int note_played(void *context, const lw_played *play)
 int lw_learned_find(lw_store *store, const char *id, lw_arena *arena, const lw_stop *stop, lw_learned_list *out,
                     lw_error *error)
 {
-    search_for s = {.id = id};
     *out = (lw_learned_list){0};
-    int result = lw_id_parse(id, arena, error) ? lw_store_plays(store, note_played, &s, error) : error->code;
+    const lw_design *design = lw_id_parse(id, arena, error);
+    if (!design)
+        return error->code;
+    lw_buf text = {0};
+    lw_id_format(design,
+                 &text); /* plays are stored under the ID in this form; spec#seed is another form of it */
+    search_for s = {.id = lw_arena_text(arena, lw_buf_text(&text))};
+    lw_buf_drop(&text);
+    int result = lw_store_plays(store, note_played, &s, error);
     if (!result && s.found)
         result = lw_learned_read(store, arena, stop, out, error);
     for (int i = 0; i < out->count; i++)
-        if (!strcmp(out->puzzles[i].id, id)) {
+        if (!strcmp(out->puzzles[i].id, s.id)) {
             *out = (lw_learned_list){.puzzles = &out->puzzles[i], .count = 1, .people = out->people};
             return result;
         }
     out->puzzles = lw_new_array(arena, lw_learned, 1); /* plays without a move do not count */
-    out->count = !result && estimate(id, arena, stop, out->puzzles);
+    out->count = !result && estimate(s.id, arena, stop, out->puzzles);
     return result;
 }
 

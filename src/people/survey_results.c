@@ -5,6 +5,8 @@
 #include "stats/interval.h"
 #include "stats/summary.h"
 
+#include <math.h>
+
 enum { RESAMPLES = 2000 };
 
 /* Writes a value with its interval if enough people gave one; else only their number. */
@@ -34,7 +36,7 @@ static void write_plays(const lw_survey_sheet *sheets, int people, int game, lw_
     lw_write_int(w, "played", played);
     lw_write_int(w, "won", won);
     write_estimate(w, "share_won", played, played ? (double)won / played : 0, lw_wilson(won, played, .95));
-    lw_write_real(w, "milliseconds", lw_median(times, played));
+    lw_write_real(w, "milliseconds", played >= LW_SURVEY_ENOUGH ? lw_median(times, played) : (double)NAN);
 }
 
 static void write_answers(const lw_survey *survey, const lw_survey_sheet *sheets, int people, int game,

@@ -4,7 +4,7 @@
 
 #include "people/survey.h"
 
-/* With fewer people, nothing is claimed: no means, no shares, no strengths. */
+/* With fewer people, nothing is claimed: no means, no medians, no shares, no strengths. */
 enum { LW_SURVEY_ENOUGH = 10 };
 
 /* Writes members of an object that the caller has opened. */

@@ -163,6 +163,27 @@ static void test_one_puzzle_by_hand(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Plays are stored under spec:design; spec#seed names the same puzzle. */
+static void test_a_puzzle_has_two_ids(void **state)
+{
+    (void)state;
+    lw_arena arena = {0};
+    lw_error error = {0};
+    lw_learned_list one;
+    lw_buf id = {0};
+    lw_store *store = must_open(at("ids.db"));
+    lw_id_format(lw_id_parse("null:n12#2", &arena, NULL), &id);
+    assert_string_not_equal(lw_buf_text(&id), "null:n12#2");
+    play(store, "aaaaaaaa", lw_buf_text(&id), 1, true, 0);
+    assert_int_equal(lw_learned_find(store, "null:n12#2", &arena, NULL, &one, &error), 0);
+    assert_int_equal(one.count, 1);
+    assert_int_equal(one.puzzles[0].people, 1);
+    assert_string_equal(one.puzzles[0].id, lw_buf_text(&id));
+    lw_store_close(store);
+    lw_buf_drop(&id);
+    lw_arena_drop(&arena);
+}
+
 static void test_nobody(void **state)
 {
     (void)state;
@@ -181,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_is_right_within_intervals),
         cmocka_unit_test(test_one_puzzle_by_hand),
+        cmocka_unit_test(test_a_puzzle_has_two_ids),
         cmocka_unit_test(test_nobody),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

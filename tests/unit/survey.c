@@ -188,6 +188,7 @@ static void test_nothing_is_claimed_of_few(void **state)
     lw_buf out = {0};
     read_survey(&survey, &arena);
     assert_null(strstr(results_of(&survey, LW_SURVEY_ENOUGH - 1, &out), "\"value\""));
+    assert_non_null(strstr(lw_buf_text(&out), "\"milliseconds\":null"));
     lw_buf_clear(&out);
     const char *estimate = strstr(results_of(&survey, LW_SURVEY_ENOUGH, &out), "{\"people\":10,\"value\":4,");
     double low, high;
