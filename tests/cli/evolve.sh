@@ -204,6 +204,11 @@ for j in 1 3; do
 done
 cmp map1 map3 && cmp front1 front3 || fail "fresh measurements depend on threads"
 grep -qE '^after 4 new measurements each: of [0-9]+ puzzles, [0-9]+ moved to another cell$' map1 || fail "an archive is not verified"
+# Niches are not cells of the map: an archive of another kind keeps all of its members.
+"$LUDWRIGHT" evolve boardgame:games=5 --maximize intelligence --elites 'plies=0..100/5,branching=0..50/5' --budget 60 \
+    --archive unstructured/0.05 --verify 4 >map 2>/dev/null
+members=$(sed -n 's/.* cells filled by \([0-9]*\) puzzles.*/\1/p' map)
+grep -q "^after 4 new measurements each: of $members puzzles, " map || fail "an unstructured archive loses members: $(cat map)"
 grep -qE '^[0-9]+ of [0-9]+ are still a front after 4 new measurements each$' front1 || fail "a front is not verified"
 
 # From a puzzle: a climber without a step gives it back, whatever its form.

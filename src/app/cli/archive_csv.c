@@ -20,15 +20,13 @@ static bool is_axis(const lw_goals *goals, int fact)
 
 /* Axes have the values they were selected by; goals that are not axes are measured again with the random
  * numbers of selection. */
-static void write_member(const lw_result_set *survey, const lw_result_set_item *one, lw_arena *arena,
-                         lw_buf *buf)
+static void write_member(const lw_result_set *set, const lw_result_set_item *one, lw_arena *arena, lw_buf *buf)
 {
-    const lw_goals *goals = &survey->request->goals;
+    const lw_goals *goals = &set->request->goals;
     lw_value facts[64];
     lw_buf id = {0};
-    lw_measure(one->find.design, lw_goals_facts(goals, survey->request->spec->family), LW_TO_SELECT, arena,
-               facts);
-    lw_result_set_judged(survey, &one->find, facts);
+    lw_measure(one->find.design, lw_goals_facts(goals, set->request->spec->family), LW_TO_SELECT, arena, facts);
+    lw_result_set_judged(set, &one->find, facts);
     lw_buf_print(buf, "%d", one->find.cell);
     lw_csv_number(buf, one->find.values[0]);
     for (int i = 0; i < goals->axis_count; i++)
@@ -55,10 +53,10 @@ static void write_settings(const lw_request *request, lw_buf *buf)
     lw_buf_drop(&settings);
 }
 
-void lw_archive_csv_write(const lw_result_set *survey, lw_buf *buf)
+void lw_archive_csv_write(const lw_result_set *set, lw_buf *buf)
 {
-    const lw_goals *goals = &survey->request->goals;
-    const lw_fact *facts = survey->request->spec->family->facts;
+    const lw_goals *goals = &set->request->goals;
+    const lw_fact *facts = set->request->spec->family->facts;
     lw_buf_puts(buf, "cell,score");
     for (int i = 0; i < goals->axis_count; i++)
         lw_buf_print(buf, ",%s", facts[goals->axes[i]].name);
@@ -66,11 +64,11 @@ void lw_archive_csv_write(const lw_result_set *survey, lw_buf *buf)
         if (!is_axis(goals, goals->list[i].fact))
             lw_buf_print(buf, ",%s", facts[goals->list[i].fact].name);
     lw_buf_puts(buf, ",id,version,commit,signature,settings\n");
-    for (int i = 0; i < survey->count; i++) {
+    for (int i = 0; i < set->count; i++) {
         lw_arena arena = {0};
-        write_member(survey, &survey->finds[i], &arena, buf);
+        write_member(set, &set->finds[i], &arena, buf);
         if (i == 0)
-            write_settings(survey->request, buf);
+            write_settings(set->request, buf);
         lw_buf_byte(buf, '\n');
         lw_arena_drop(&arena);
     }

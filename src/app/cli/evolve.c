@@ -27,7 +27,7 @@ static lw_stop agreed;
 typedef struct work {
     lw_finds finds;
     lw_request request;
-    lw_result_set survey;
+    lw_result_set results;
     lw_pool *pool;
     double begun;
     bool warned;     /* has printed that nothing was found yet */
@@ -44,7 +44,7 @@ static void on_find(void *context, const lw_find *find)
 {
     work *w = context;
     if (lw_request_whole(&w->request))
-        lw_result_set_add(&w->survey, find);
+        lw_result_set_add(&w->results, find);
     bool member = w->request.goals.axis_count > 0;
     w->finds.archive = &w->request.goals;
     lw_finds_put_member(&w->finds, find->design, member ? find->values + 1 : NULL);
@@ -150,15 +150,15 @@ static int report_outcome(const lw_request *request, const lw_run_summary *summa
                             summary->found, count, how, (long long)summary->runs, runs);
 }
 
-static void print_survey(const work *w, const lw_args *args)
+static void print_results(const work *w, const lw_args *args)
 {
     lw_buf out = {0};
     if (lw_args_has(args, "json") || lw_args_has(args, "quiet"))
         return;
     if (w->request.goals.axis_count)
-        lw_result_set_archive(&w->survey, &out);
+        lw_result_set_archive(&w->results, &out);
     else
-        lw_result_set_front(&w->survey, &out);
+        lw_result_set_front(&w->results, &out);
     lw_emit(&out);
     lw_buf_drop(&out);
 }
@@ -177,7 +177,7 @@ static int write_table(const work *w)
 {
     lw_buf out = {0};
     lw_error error = {0};
-    lw_archive_csv_write(&w->survey, &out);
+    lw_archive_csv_write(&w->results, &out);
     int result = lw_buf_write_file(&out, w->csv, &error);
     lw_buf_drop(&out);
     return result ? lw_complain(&error) : LW_EXIT_DONE;
@@ -212,12 +212,12 @@ static int search(work *w, lw_args *args)
     lw_search_run_execute(&run, &summary);
     lw_progress_end(progress);
     if (first && whole && request->verify && !lw_stopped(run.stop))
-        lw_result_set_refresh(&w->survey, request->verify, w->pool, run.stop);
+        lw_result_set_refresh(&w->results, request->verify, w->pool, run.stop);
     lw_args_pool_off(w->pool, device);
     if (!first)
         return LW_EXIT_DONE;
     if (whole)
-        print_survey(w, args);
+        print_results(w, args);
     int code = w->csv ? write_table(w) : LW_EXIT_DONE;
     if (summary.found && !lw_args_has(args, "json") && !lw_args_has(args, "quiet")) {
         print_summary(&summary, lw_clock() - w->begun);
@@ -287,12 +287,12 @@ static int prepare(work *w, lw_args *args, lw_error *error)
                                  : ready_game(w, lw_args_text(args, "output"), error);
     if (whole && w->finds.form == LW_FINDS_PICTURES && !lw_args_has(args, "show"))
         w->finds.form = LW_FINDS_SILENT;
-    w->survey.request = request;
+    w->results.request = request;
     if (!result && lw_args_has(args, "compare") && !whole)
         result = lw_fail(error, LW_BAD_INPUT,
                          "--compare is for a front or an archive; give several goals, or --elites");
     for (int i = 0; !result && lw_args_nth(args, "compare", i); i++)
-        result = lw_result_set_beside(&w->survey, lw_args_nth(args, "compare", i), error);
+        result = lw_result_set_compare(&w->results, lw_args_nth(args, "compare", i), error);
     return result;
 }
 
@@ -324,7 +324,7 @@ static int run(lw_args *args)
         code = lw_exit_worse(code, lw_levels_close(w.request.levels, args));
     lw_judge_process_close(w.request.judge);
     lw_mpi_close(code);
-    lw_result_set_drop(&w.survey);
+    lw_result_set_drop(&w.results);
     return code;
 }
 

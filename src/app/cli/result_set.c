@@ -21,50 +21,50 @@ static int judge_numbers(const lw_request *request)
     return first < 0 ? 0 : lw_fact_count(request->spec->family) - first;
 }
 
-void lw_result_set_judged(const lw_result_set *survey, const lw_find *find, lw_value *facts)
+void lw_result_set_judged(const lw_result_set *set, const lw_find *find, lw_value *facts)
 {
-    const lw_request *request = survey->request;
+    const lw_request *request = set->request;
     int first = lw_judge_first(request->spec->family), count = judge_numbers(request);
     for (int i = 0; i < count && find->values; i++)
         facts[first + i] = lw_real(find->values[goal_values(&request->goals) + i]);
 }
 
-void lw_result_set_add(lw_result_set *survey, const lw_find *find)
+void lw_result_set_add(lw_result_set *set, const lw_find *find)
 {
-    if (survey->count == survey->room) {
-        survey->room = survey->room ? 2 * survey->room : 64;
-        survey->finds = lw_heap_grow(survey->finds, (size_t)survey->room * sizeof *survey->finds);
+    if (set->count == set->room) {
+        set->room = set->room ? 2 * set->room : 64;
+        set->finds = lw_heap_grow(set->finds, (size_t)set->room * sizeof *set->finds);
     }
-    const lw_goals *goals = &survey->request->goals;
-    lw_design *design = lw_design_new(find->design->spec, &survey->arena);
+    const lw_goals *goals = &set->request->goals;
+    lw_design *design = lw_design_new(find->design->spec, &set->arena);
     memcpy(design->bytes, find->design->bytes, design->size);
     lw_find copy = *find;
     copy.design = design;
-    copy.values = lw_arena_copy(&survey->arena, find->values,
-                                (size_t)(goal_values(goals) + judge_numbers(survey->request)) * sizeof(double));
-    survey->finds[survey->count++] = (lw_result_set_item){.find = copy};
+    copy.values = lw_arena_copy(&set->arena, find->values,
+                                (size_t)(goal_values(goals) + judge_numbers(set->request)) * sizeof(double));
+    set->finds[set->count++] = (lw_result_set_item){.find = copy};
 }
 
-int lw_result_set_beside(lw_result_set *survey, const char *id, lw_error *error)
+int lw_result_set_compare(lw_result_set *set, const char *id, lw_error *error)
 {
-    const lw_spec *spec = survey->request->spec;
-    const lw_design *given = lw_id_parse(id, &survey->arena, error);
+    const lw_spec *spec = set->request->spec;
+    const lw_design *given = lw_id_parse(id, &set->arena, error);
     if (!given)
         return error->code;
     if (strcmp(given->spec->family->name, spec->family->name) != 0 || given->size != spec->design_size)
         return lw_fail(error, LW_BAD_INPUT, "\"%.60s\" is not a puzzle of the spec that is evolved", id);
-    if (survey->beside_count == (int)(sizeof survey->beside / sizeof *survey->beside))
-        return lw_fail(error, LW_BAD_INPUT, "--compare takes at most %d puzzles", survey->beside_count);
-    lw_design *design = lw_design_new(spec, &survey->arena);
+    if (set->compared_count == (int)(sizeof set->compared / sizeof *set->compared))
+        return lw_fail(error, LW_BAD_INPUT, "--compare takes at most %d puzzles", set->compared_count);
+    lw_design *design = lw_design_new(spec, &set->arena);
     memcpy(design->bytes, given->bytes, design->size);
-    survey->beside[survey->beside_count++] = (lw_result_set_item){.find = {.design = design}};
+    set->compared[set->compared_count++] = (lw_result_set_item){.find = {.design = design}};
     return 0;
 }
 
-void lw_result_set_drop(lw_result_set *survey)
+void lw_result_set_drop(lw_result_set *set)
 {
-    free(survey->finds);
-    lw_arena_drop(&survey->arena);
+    free(set->finds);
+    lw_arena_drop(&set->arena);
 }
 
 /* --- New measurements, which reveal what was selected by luck. --- */
@@ -77,21 +77,29 @@ static double score_of(const lw_goals *goals, const lw_value *facts)
     return score;
 }
 
+/* The cell on the map, which is the grid of the axes whatever the kind of archive. */
+static int grid_cell(const lw_goals *goals, const double *features)
+{
+    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
+    return lw_problem_cell(&grid, features);
+}
+
 static int cell_of(const lw_goals *goals, const lw_value *facts)
 {
     double features[LW_MAX_AXES];
     for (int i = 0; i < goals->axis_count; i++)
         features[i] =
             lw_value_known(&facts[goals->axes[i]]) ? lw_value_number(&facts[goals->axes[i]]) : (double)NAN;
-    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
-    return lw_problem_cell(&grid, features);
+    return grid_cell(goals, features);
 }
 
-/* Computes its values from the new facts, the way evolution does. */
-static void revalue(lw_result_set *survey, lw_result_set_item *one)
+/* Computes its values from the new facts, the way evolution does. The cells of a grid follow from them; niches
+ * and members of other archives stay what they are. */
+static void revalue(lw_result_set *set, lw_result_set_item *one)
 {
-    const lw_goals *goals = &survey->request->goals;
-    double *values = lw_new_array(&survey->arena, double, LW_MAX_GOALS);
+    const lw_goals *goals = &set->request->goals;
+    double *values = lw_new_array(&set->arena, double, LW_MAX_GOALS);
+    int before = goals->axis_count ? grid_cell(goals, one->find.values + 1) : 0;
     values[0] = score_of(goals, one->facts);
     for (int i = 0; !goals->axis_count && i < goals->count; i++)
         values[i] = lw_goal_score(&goals->list[i], one->facts);
@@ -101,8 +109,9 @@ static void revalue(lw_result_set *survey, lw_result_set_item *one)
     if (!goals->axis_count)
         return;
     int cell = cell_of(goals, one->facts);
-    survey->moved += cell != one->find.cell;
-    one->find.cell = cell;
+    set->moved += cell != before;
+    if (goals->archive.kind == LW_ARCHIVE_GRID)
+        one->find.cell = cell;
 }
 
 /* True if a dominates b: at least as good in everything and better in something. In an archive: in the same
@@ -120,45 +129,47 @@ static bool beats(const lw_goals *goals, const lw_find *a, const lw_find *b)
     return better;
 }
 
-/* True if the find stays: of equal ones in a cell only the first does; those outside the grid do not. */
-static bool stays(const lw_result_set *survey, int index)
+/* True if the find stays: of equal ones in a cell only the first does; those outside the grid do not. Archives
+ * of other kinds keep all. */
+static bool stays(const lw_result_set *set, int index)
 {
-    const lw_find *one = &survey->finds[index].find;
-    if (survey->request->goals.axis_count && one->cell < 0)
+    const lw_find *one = &set->finds[index].find;
+    if (set->request->goals.axis_count && set->request->goals.archive.kind != LW_ARCHIVE_GRID)
+        return true;
+    if (set->request->goals.axis_count && one->cell < 0)
         return false;
-    for (int i = 0; i < survey->count; i++) {
-        const lw_find *other = &survey->finds[i].find;
-        bool equal = survey->request->goals.axis_count && i < index && other->cell == one->cell &&
+    for (int i = 0; i < set->count; i++) {
+        const lw_find *other = &set->finds[i].find;
+        bool equal = set->request->goals.axis_count && i < index && other->cell == one->cell &&
                      other->values[0] == one->values[0];
-        if (equal || beats(&survey->request->goals, other, one))
+        if (equal || beats(&set->request->goals, other, one))
             return false;
     }
     return true;
 }
 
-void lw_result_set_refresh(lw_result_set *survey, int rounds, lw_pool *pool, const lw_stop *stop)
+void lw_result_set_refresh(lw_result_set *set, int rounds, lw_pool *pool, const lw_stop *stop)
 {
     lw_arena arena = {0};
-    survey->rounds = rounds;
-    survey->bred = survey->count;
-    for (int i = 0; i < survey->count + survey->beside_count; i++) {
-        lw_result_set_item *one = i < survey->count ? &survey->finds[i] : &survey->beside[i - survey->count];
-        lw_value *facts = lw_new_array(&survey->arena, lw_value, 64);
-        lw_remeasure_facts(one->find.design,
-                           lw_goals_facts(&survey->request->goals, survey->request->spec->family), rounds, pool,
-                           stop, facts);
+    set->rounds = rounds;
+    set->bred = set->count;
+    for (int i = 0; i < set->count + set->compared_count; i++) {
+        lw_result_set_item *one = i < set->count ? &set->finds[i] : &set->compared[i - set->count];
+        lw_value *facts = lw_new_array(&set->arena, lw_value, 64);
+        lw_remeasure_facts(one->find.design, lw_goals_facts(&set->request->goals, set->request->spec->family),
+                           rounds, pool, stop, facts);
         one->facts = facts;
-        if (i < survey->count)
-            revalue(survey, one);
+        if (i < set->count)
+            revalue(set, one);
     }
-    bool *kept = lw_new_array(&arena, bool, survey->count);
-    for (int i = 0; i < survey->count; i++)
-        kept[i] = stays(survey, i);
+    bool *kept = lw_new_array(&arena, bool, set->count);
+    for (int i = 0; i < set->count; i++)
+        kept[i] = stays(set, i);
     int count = 0;
-    for (int i = 0; i < survey->bred; i++)
+    for (int i = 0; i < set->bred; i++)
         if (kept[i])
-            survey->finds[count++] = survey->finds[i];
-    survey->count = count;
+            set->finds[count++] = set->finds[i];
+    set->count = count;
     lw_arena_drop(&arena);
 }
 
@@ -173,35 +184,35 @@ static int better(const double *a, const double *b, int count)
     return 0;
 }
 
-static void sort_front(const lw_result_set *survey, const lw_result_set_item **sorted)
+static void sort_front(const lw_result_set *set, const lw_result_set_item **sorted)
 {
-    int goals = survey->request->goals.count;
-    for (int i = 0; i < survey->count; i++) {
+    int goals = set->request->goals.count;
+    for (int i = 0; i < set->count; i++) {
         int at = i;
-        for (; at > 0 && better(survey->finds[i].find.values, sorted[at - 1]->find.values, goals) < 0; at--)
+        for (; at > 0 && better(set->finds[i].find.values, sorted[at - 1]->find.values, goals) < 0; at--)
             sorted[at] = sorted[at - 1];
-        sorted[at] = &survey->finds[i];
+        sorted[at] = &set->finds[i];
     }
 }
 
 /* The facts from the new measurement, or else measured now. */
-static const lw_value *facts_of(const lw_result_set *survey, const lw_result_set_item *one,
+static const lw_value *facts_of(const lw_result_set *set, const lw_result_set_item *one,
                                 enum lw_purpose purpose, lw_arena *arena, lw_value *room)
 {
-    const lw_goals *goals = &survey->request->goals;
+    const lw_goals *goals = &set->request->goals;
     if (one->facts)
         return one->facts;
     lw_measure(one->find.design, lw_goals_facts(goals, one->find.design->spec->family), purpose, arena, room);
-    lw_result_set_judged(survey, &one->find, room);
+    lw_result_set_judged(set, &one->find, room);
     return room;
 }
 
-static void print_member(const lw_result_set *survey, const lw_result_set_item *one, enum lw_purpose purpose,
+static void print_member(const lw_result_set *set, const lw_result_set_item *one, enum lw_purpose purpose,
                          lw_arena *arena, lw_buf *out)
 {
-    const lw_goals *goals = &survey->request->goals;
+    const lw_goals *goals = &set->request->goals;
     lw_value measured[64];
-    const lw_value *facts = facts_of(survey, one, purpose, arena, measured);
+    const lw_value *facts = facts_of(set, one, purpose, arena, measured);
     for (int k = 0; k < goals->count; k++) {
         const lw_value *value = &facts[goals->list[k].fact];
         lw_buf cell = {0};
@@ -216,32 +227,32 @@ static void print_member(const lw_result_set *survey, const lw_result_set_item *
     lw_buf_byte(out, '\n');
 }
 
-void lw_result_set_front(const lw_result_set *survey, lw_buf *out)
+void lw_result_set_front(const lw_result_set *set, lw_buf *out)
 {
-    const lw_goals *goals = &survey->request->goals;
-    const lw_family *family = survey->request->spec->family;
+    const lw_goals *goals = &set->request->goals;
+    const lw_family *family = set->request->spec->family;
     lw_arena arena = {0};
-    const lw_result_set_item **sorted = lw_new_array(&arena, const lw_result_set_item *, survey->count);
-    sort_front(survey, sorted);
+    const lw_result_set_item **sorted = lw_new_array(&arena, const lw_result_set_item *, set->count);
+    sort_front(set, sorted);
     for (int k = 0; k < goals->count; k++)
-        lw_buf_print(out, "%*s  ", survey->rounds ? 28 : 14, family->facts[goals->list[k].fact].name);
+        lw_buf_print(out, "%*s  ", set->rounds ? 28 : 14, family->facts[goals->list[k].fact].name);
     lw_buf_puts(out, "puzzle\n");
-    for (int i = 0; i < survey->count; i++)
-        print_member(survey, sorted[i], LW_TO_SELECT, &arena, out);
-    if (survey->rounds)
-        lw_buf_print(out, "%d of %d are still a front after %d new measurements each\n", survey->count,
-                     survey->bred, survey->rounds);
-    if (survey->beside_count)
+    for (int i = 0; i < set->count; i++)
+        print_member(set, sorted[i], LW_TO_SELECT, &arena, out);
+    if (set->rounds)
+        lw_buf_print(out, "%d of %d are still a front after %d new measurements each\n", set->count, set->bred,
+                     set->rounds);
+    if (set->compared_count)
         lw_buf_puts(out, "for comparison:\n");
-    for (int i = 0; i < survey->beside_count; i++)
-        print_member(survey, &survey->beside[i], LW_TO_REPORT, &arena, out);
+    for (int i = 0; i < set->compared_count; i++)
+        print_member(set, &set->compared[i], LW_TO_REPORT, &arena, out);
     lw_arena_drop(&arena);
 }
 
 /* --- Archives. --- */
 
 typedef struct map {
-    const lw_result_set *survey;
+    const lw_result_set *set;
     const lw_goals *goals;
     const double **scores; /* by cell; NULL: empty */
     double low, high;
@@ -251,7 +262,7 @@ typedef struct map {
 
 static const char *axis_name(const map *m, int axis)
 {
-    return m->survey->request->spec->family->facts[m->goals->axes[axis]].name;
+    return m->set->request->spec->family->facts[m->goals->axes[axis]].name;
 }
 
 static double edge(const lw_range *range, int cell)
@@ -312,12 +323,12 @@ static void print_map(const map *m, int first, lw_buf *out)
 }
 
 /* Puts the letter of a comparison design on the map, and describes the design in the legend. */
-static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
+static void place_compared(map *m, int index, lw_arena *arena, lw_buf *legend)
 {
     const lw_goals *goals = m->goals;
-    const lw_result_set_item *one = &m->survey->beside[index];
+    const lw_result_set_item *one = &m->set->compared[index];
     lw_value measured[64];
-    const lw_value *facts = facts_of(m->survey, one, LW_TO_REPORT, arena, measured);
+    const lw_value *facts = facts_of(m->set, one, LW_TO_REPORT, arena, measured);
     lw_buf_print(legend, "%c ", 'A' + index);
     lw_id_format(one->find.design, legend);
     for (int i = 0; i < goals->axis_count; i++)
@@ -336,37 +347,32 @@ static void place_beside(map *m, int index, lw_arena *arena, lw_buf *legend)
         lw_buf_puts(legend, "the archive has nothing there\n");
 }
 
-/* The cell on the map, which is the grid of the axes whatever the kind of archive. */
-static int map_cell(const lw_result_set *survey, int index)
+void lw_result_set_archive(const lw_result_set *set, lw_buf *out)
 {
-    const lw_goals *goals = &survey->request->goals;
-    const lw_find *find = &survey->finds[index].find;
-    const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
-    return goals->archive.kind == LW_ARCHIVE_GRID ? find->cell : lw_problem_cell(&grid, find->values + 1);
-}
-
-void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
-{
-    const lw_goals *goals = &survey->request->goals;
+    const lw_goals *goals = &set->request->goals;
     int axes = goals->axis_count, cells = 1, filled = 0;
     for (int i = 0; i < axes; i++)
         cells *= goals->ranges[i].cells;
     lw_arena arena = {0};
-    map m = {.survey = survey, .goals = goals, .low = INFINITY, .high = -INFINITY};
+    map m = {.set = set, .goals = goals, .low = INFINITY, .high = -INFINITY};
     m.scores = lw_new_array(&arena, const double *, cells);
     m.letters = lw_arena_take(&arena, (size_t)cells);
     lw_buf legend = {0};
     m.cols = goals->ranges[axes - 1].cells;
     m.rows = axes > 1 ? goals->ranges[axes - 2].cells : 1;
-    for (int i = 0; i < survey->count; i++) {
-        const double *score = survey->finds[i].find.values, **there = &m.scores[map_cell(survey, i)];
-        filled += !*there;
-        *there = *there && **there > *score ? *there : score;
+    for (int i = 0; i < set->count; i++) {
+        const double *score = set->finds[i].find.values;
+        int cell = grid_cell(goals, score + 1);
         m.low = *score < m.low ? *score : m.low;
         m.high = *score > m.high ? *score : m.high;
+        if (cell < 0) /* by new measurements, in an archive that is no grid */
+            continue;
+        const double **there = &m.scores[cell];
+        filled += !*there;
+        *there = *there && **there > *score ? *there : score;
     }
-    for (int i = 0; i < survey->beside_count; i++)
-        place_beside(&m, i, &arena, &legend);
+    for (int i = 0; i < set->compared_count; i++)
+        place_compared(&m, i, &arena, &legend);
     for (int slice = 0; slice < cells / (m.rows * m.cols); slice++) {
         if (axes > 2)
             print_slice(&m, slice, out);
@@ -374,15 +380,15 @@ void lw_result_set_archive(const lw_result_set *survey, lw_buf *out)
     }
     lw_buf_print(out, "%d of %d cells filled", filled, cells);
     if (goals->archive.kind == LW_ARCHIVE_CVT)
-        lw_buf_print(out, ", %d of %d niches", survey->count, goals->archive.niches);
+        lw_buf_print(out, ", %d of %d niches", set->count, goals->archive.niches);
     if (goals->archive.kind == LW_ARCHIVE_UNSTRUCTURED)
-        lw_buf_print(out, " by %d puzzles", survey->count);
-    if (survey->count)
+        lw_buf_print(out, " by %d puzzles", set->count);
+    if (set->count)
         lw_buf_print(out, "; 0 is a score of %.6g, 9 one of %.6g", m.low, m.high);
     lw_buf_byte(out, '\n');
-    if (survey->rounds)
+    if (set->rounds)
         lw_buf_print(out, "after %d new measurements each: of %d puzzles, %d moved to another cell\n",
-                     survey->rounds, survey->bred, survey->moved);
+                     set->rounds, set->bred, set->moved);
     lw_buf_add(out, lw_buf_text(&legend), legend.size);
     lw_buf_drop(&legend);
     lw_arena_drop(&arena);

@@ -17,21 +17,23 @@ typedef struct lw_result_set {
     lw_arena arena;
     lw_result_set_item *finds; /* copies */
     int count, room;
-    int rounds;      /* of new measurements; 0: values are those used for selection */
-    int bred, moved; /* number of finds before them, and how many turned out to belong to another cell */
-    lw_result_set_item beside[26]; /* given designs, shown for comparison */
-    int beside_count;
+    int rounds;                      /* of new measurements; 0: values are those used for selection */
+    int bred;                        /* number of finds before them */
+    int moved;                       /* of these, how many belong to another cell of the map after them */
+    lw_result_set_item compared[26]; /* given designs, shown for comparison */
+    int compared_count;
 } lw_result_set;
 
 /* Adds a design for comparison: an ID, or a puzzle of the same family. It is measured as the request says,
  * whatever its own parameters. */
-int lw_result_set_beside(lw_result_set *, const char *id, lw_error *);
+int lw_result_set_compare(lw_result_set *, const char *id, lw_error *);
 
 void lw_result_set_add(lw_result_set *, const lw_find *);
 /* Sets a judge's numbers among the facts of a find; nothing without a judge. */
 void lw_result_set_judged(const lw_result_set *, const lw_find *, lw_value *facts);
-/* Measures everything again in this many rounds. Members of an archive move to the cell where they now belong,
- * and the best of each cell stays; of a front, the designs that no other dominates stay. */
+/* Measures everything again in this many rounds. Members of a grid move to the cell where they now belong, and
+ * the best of each cell stays. Archives of other kinds keep all members. Of a front, the designs that no other
+ * dominates stay. */
 void lw_result_set_refresh(lw_result_set *, int rounds, lw_pool *, const lw_stop *);
 /* Writes the goals' facts and the ID of each design, sorted by the first goal, then the second, and so on. */
 void lw_result_set_front(const lw_result_set *, lw_buf *);
