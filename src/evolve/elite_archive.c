@@ -1,6 +1,6 @@
 /* elite_archive.c: see the header.
  *
- * Looking for the nearest niche or member is a plain scan, so an evaluation costs as many distances as there
+ * The nearest niche or member is found by a linear scan, so each evaluation costs as many distances as there
  * are niches or members. */
 #include "evolve/elite_archive.h"
 #include "evolve/elites.h"
@@ -82,7 +82,7 @@ static double square_distance(const double *a, const double *b, int size)
     return sum;
 }
 
-/* The nearest of `count` places, and how far the nearest two are, squared. */
+/* The nearest of `count` places, and the squared distances to the two nearest. */
 static int nearest(const lw_elite_archive *archive, int count, const double *place, double *first,
                    double *second)
 {
@@ -106,7 +106,7 @@ static int nearest(const lw_elite_archive *archive, int count, const double *pla
 static void put(lw_elite_archive *archive, int member, const lw_population *from, int slot)
 {
     double fitness = lw_population_fitness(from, slot), *threshold = &archive->thresholds[member];
-    /* In two steps: a floor of -INFINITY times 0 is no number. */
+    /* rate 1 is a case of its own, because a floor of -INFINITY times 0 is NaN. */
     *threshold = archive->rate >= 1 ? fitness : *threshold + archive->rate * (fitness - *threshold);
     lw_population_copy(&archive->population, member, from, slot);
 }
@@ -135,8 +135,9 @@ static lw_archive_entry enter_cell(lw_elite_archive *archive, int cell, const lw
     return entry;
 }
 
-/* A genome far enough from all is a new member. Else it competes with the nearest, and takes its place only if
- * it keeps the distance from the second nearest: so members never move together. */
+/* A genome far enough from all members becomes a new member. Otherwise it competes with the nearest, and
+ * replaces it only if it stays far enough from the second nearest, so members never get closer than the
+ * distance. */
 static lw_archive_entry enter_free(lw_elite_archive *archive, const double *place, const lw_population *from,
                                    int slot)
 {
