@@ -2,7 +2,8 @@
  * user.
  *
  * A judge gives every design one to eight numbers, which become the facts judge1, judge2, ..: any goal,
- * requirement or axis may use them. It is asked about a whole batch at a time, in JSON on one line:
+ * requirement or axis may use them. Together with the family's own facts there are at most 63. The judge is
+ * asked about a whole batch at a time, in JSON on one line:
  *
  *     {"batch":1,"designs":[{"id":"..","facts":{..}},..]}
  *     {"batch":1,"values":[[0.5],..]}

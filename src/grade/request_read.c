@@ -18,6 +18,7 @@
 enum {
     VERIFY_ROUNDS = 20, /* for curves and specs */
     CURVE_RUNS = 12,    /* per level */
+    MAX_FACTS = 63,     /* with a judge's numbers: sets of facts have 64 bits, and loops shift them to 0 */
 };
 
 typedef struct reader {
@@ -271,7 +272,13 @@ static int read_judge(reader *r)
         return lw_option_fail(judge, r->error, "a judge is a command, and this is empty");
     r->request->judge_command = judge && !caller ? lw_arena_text(r->arena, judge->value) : NULL;
     r->request->judge_timeout = (int)number(r, "timeout");
-    r->request->spec = lw_judge_spec(r->request->spec, count_numbers(r), r->arena);
+    const lw_family *family = r->request->spec->family;
+    int own = lw_fact_count(family), numbers = count_numbers(r);
+    if (own + numbers > MAX_FACTS)
+        return lw_option_fail(judge, r->error,
+                              "%s has %d facts, so a judge can give at most %d numbers, not %d", family->name,
+                              own, MAX_FACTS - own, numbers);
+    r->request->spec = lw_judge_spec(r->request->spec, numbers, r->arena);
     return 0;
 }
 
