@@ -23,11 +23,9 @@ static void grow(lw_elite_archive *archive, int room)
     const lw_problem *problem = archive->problem;
     lw_population population = lw_population_make(problem, archive->arena, room);
     double *thresholds = lw_new_array(archive->arena, double, room);
-    int *cell_of = lw_new_array(archive->arena, int, room);
     for (int i = 0; i < archive->count; i++) {
         lw_population_copy(&population, i, &archive->population, i);
         thresholds[i] = archive->thresholds[i];
-        cell_of[i] = archive->cell_of[i];
     }
     if (problem->archive.kind == LW_ARCHIVE_UNSTRUCTURED) {
         size_t size = (size_t)archive->count * (size_t)problem->features;
@@ -38,7 +36,6 @@ static void grow(lw_elite_archive *archive, int room)
     }
     archive->population = population;
     archive->thresholds = thresholds;
-    archive->cell_of = cell_of;
     archive->room = room;
 }
 
@@ -111,12 +108,11 @@ static void put(lw_elite_archive *archive, int member, const lw_population *from
     lw_population_copy(&archive->population, member, from, slot);
 }
 
-static int add_member(lw_elite_archive *archive, int cell)
+static int add_member(lw_elite_archive *archive)
 {
     if (archive->count == archive->room)
         grow(archive, 2 * archive->room);
     archive->thresholds[archive->count] = archive->floor;
-    archive->cell_of[archive->count] = cell;
     return archive->count++;
 }
 
@@ -129,7 +125,7 @@ static lw_archive_entry enter_cell(lw_elite_archive *archive, int cell, const lw
     if (fitness < met)
         return entry;
     if (empty)
-        archive->slots[cell] = add_member(archive, cell) + 1;
+        archive->slots[cell] = add_member(archive) + 1;
     put(archive, archive->slots[cell] - 1, from, slot);
     entry.kind = empty ? LW_ENTRY_NEW : LW_ENTRY_REPLACED;
     return entry;
@@ -151,7 +147,7 @@ static lw_archive_entry enter_free(lw_elite_archive *archive, const double *plac
     if (fitness < met || (!empty && second < distance))
         return entry;
     if (empty)
-        member = add_member(archive, archive->count);
+        member = add_member(archive);
     put(archive, member, from, slot);
     memcpy(archive->places + (size_t)member * size, place, size * sizeof *place);
     entry.kind = empty ? LW_ENTRY_NEW : LW_ENTRY_REPLACED;

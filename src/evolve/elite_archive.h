@@ -21,7 +21,6 @@ typedef struct lw_elite_archive {
     int count, room;
     double *thresholds; /* one per member */
     int cells, *slots;  /* slots: by cell, its member + 1, or 0; unstructured archives have no cells */
-    int *cell_of;       /* one per member */
     double *places;     /* positions of niches or members, every feature scaled to 0..1; NULL for a grid */
     double rate, floor; /* floor: the threshold of an empty place */
 } lw_elite_archive;
