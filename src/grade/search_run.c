@@ -40,9 +40,9 @@ typedef struct search {
     int count, room;
     known_design *table; /* open addressing; `places` is a power of two, and at most half of them are taken */
     size_t places, taken;
-    int reported;    /* number of finds reported */
-    int64_t first;   /* number of the wave's first run */
-    lw_pool *judges; /* for a wave of a single run: distributes its evaluations instead */
+    int reported;        /* number of finds reported */
+    int64_t first;       /* number of the wave's first run */
+    lw_pool *inner_pool; /* for a wave of a single run: distributes its evaluations instead */
     lw_arena *arenas;
     lw_evolve_result *evolved;
 } search;
@@ -53,7 +53,7 @@ static void run_one(void *context, int worker, int64_t index)
     search *n = context;
     lw_rng seed = lw_rng_seed(n->request->seed);
     lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
-    lw_breed_once(n->request, &rng, n->judges, n->run->stop, n->run->meter, &n->arenas[index],
+    lw_breed_once(n->request, &rng, n->inner_pool, n->run->stop, n->run->meter, &n->arenas[index],
                   &n->evolved[index]);
 }
 
@@ -176,7 +176,7 @@ static void drop_judged(lw_goals *needs, const lw_family *family)
 
 /* Measures requirements again with new random numbers, because those that selected the design may have been
  * lucky. */
-static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
+static bool lacks_again(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
 {
     const lw_request *request = n->request;
     const lw_design design = {.spec = request->spec,
@@ -243,7 +243,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
         return;
     lw_value needs[LW_MAX_REQUIREMENTS] = {0};
     bool missed = has_missed(request, evolved);
-    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs) || is_unsolvable(n, evolved, 0))) {
+    if (!whole && (missed || lacks_again(n, evolved, 0, needs) || is_unsolvable(n, evolved, 0))) {
         best = missed ? best : -LW_LACKING;
         summary->nearest = best > summary->nearest ? best : summary->nearest;
         return;
@@ -251,7 +251,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
     size_t before = n->taken;
     for (int k = 0; k < (whole ? evolved->count : 1); k++)
         if (!lw_lacks(lw_evolve_result_values(evolved, k)[0]) && (evolved->cells || !is_repeat(evolved, k)) &&
-            !(whole && (lacks_afresh(n, evolved, k, needs) || is_unsolvable(n, evolved, k))))
+            !(whole && (lacks_again(n, evolved, k, needs) || is_unsolvable(n, evolved, k))))
             keep(n, evolved, k, run, needs);
     if (isfinite(best))
         summary->repeats = n->taken == before ? summary->repeats + 1 : 0;
@@ -318,7 +318,7 @@ static void find_puzzles(const lw_search_run *run, lw_run_summary *summary)
     bool done = request->count <= 0;
     while (!done && n.first < request->runs && !lw_stopped(run->stop)) {
         int64_t runs = wave_size(&n, max);
-        n.judges = runs == 1 ? run->pool : NULL;
+        n.inner_pool = runs == 1 ? run->pool : NULL;
         memset(n.evolved, 0, (size_t)max * sizeof *n.evolved);
         lw_pool_run(run->pool, runs, run_one, &n, run->stop);
         done = look_at_wave(&n, runs, summary);
