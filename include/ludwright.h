@@ -1,18 +1,18 @@
 /* ludwright.h: design puzzles by evolution, solve them and measure how hard they are.
  *
- * A puzzle is named by one line of text, its ID, and the functions here go from IDs or JSON to text. The
+ * A puzzle is identified by one line of text, its ID, and the functions here turn IDs or JSON into text. The
  * library keeps nothing between calls except the opaque types below. No call prints or reads the environment.
  *
- * Threads may call everything at any time, with one rule: only one thread at a time uses the same game, play or
- * batch.
+ * Threads may call everything at any time, with one exception: only one thread at a time may use the same game,
+ * play or batch.
  *
  * A function that can fail returns 0, or a negative lw_code and fills its lw_error if that is not NULL. A
  * required argument that is NULL is such a failure; a function that returns a text returns NULL instead.
  *
- * If the system refuses memory, a call fails with LW_SYSTEM, or returns NULL if it returns a text or what was
- * saved. What it had taken until then is lost, so you may go on but should not make a habit of it. A game,
- * play, vector or batch that the call was to change can only be closed then. Searches that are refused memory
- * for their tables give up, as at a limit.
+ * If the system refuses memory, a call fails with LW_SYSTEM, or returns NULL if it returns a text or saved
+ * plays. The memory that it had taken leaks, so you may go on but should not make a habit of it. A game, play,
+ * vector or batch that the call was to change can then only be closed. Searches that are refused memory for
+ * their tables give up, as at a limit.
  *
  * The shared library exports the functions below and nothing else. While its name ends in .so.0, functions and
  * codes are added but never changed or removed, and structures keep their layout: a program that was built with
@@ -122,14 +122,14 @@ LW_PUBLIC char *lw_puzzle_rules(const lw_puzzle *);
 /* Draws the puzzle as SVG with cells of 1 to LW_MOST_PIXELS pixels; returns NULL for any other size. */
 LW_PUBLIC char *lw_puzzle_svg(const lw_puzzle *, int cell_pixels);
 
-/* Draws the start, or with moves ("RRDD") the position after them, as "text", "svg" or "png", or as "gif" a
- * film of the moves. Release the bytes with lw_text_free; a zero byte that is not counted follows them. Cells
- * of 0 pixels are as large as suits the puzzle. */
+/* Draws the start position, or with moves ("RRDD") the position after them, as "text", "svg" or "png"; "gif" is
+ * a film of the moves. Release the bytes with lw_text_free; a zero byte that is not counted follows them. If
+ * cell_pixels is 0, the size of cells suits the puzzle. */
 LW_PUBLIC int lw_puzzle_picture(const lw_puzzle *, const char *format, const char *moves, int cell_pixels,
                                 char **bytes, size_t *size, lw_error *);
 
-/* Measures one fact by name ("moves"). Returns LW_BAD_INPUT and leaves *value alone if the puzzle has no such
- * fact or nothing to measure. */
+/* Measures one fact by name ("moves"). Returns LW_BAD_INPUT and leaves *value unchanged if the puzzle has no
+ * such fact or nothing to measure. */
 LW_PUBLIC int lw_puzzle_fact(const lw_puzzle *, const char *name, double *value, lw_error *);
 
 /* Releases a text that a function of this library returned. */
@@ -140,7 +140,7 @@ LW_PUBLIC void lw_text_free(char *);
 /* A play of a puzzle in progress. It refers to the puzzle, so close the game first. */
 typedef struct lw_game lw_game;
 
-/* Where a game stands. */
+/* The state of a game. */
 enum lw_game_state { LW_GAME_RUNNING, LW_GAME_WON, LW_GAME_OVER };
 
 /* Starts a game at the puzzle's first position. */
@@ -167,10 +167,11 @@ LW_PUBLIC char *lw_game_svg(const lw_game *, int cell_pixels);
 /* --- Operations: long work with progress. ---
  *
  * An operation runs in a thread of its own. Read its results one at a time, as JSON, in the order they are
- * found. One thread at a time reads or closes an operation; any thread may stop it or ask for its progress. */
+ * found. Only one thread at a time may read or close an operation; any thread may stop it or ask for its
+ * progress. */
 typedef struct lw_operation lw_operation;
 
-/* What lw_operation_next has seen. */
+/* The outcome of lw_operation_next. */
 enum lw_operation_turn {
     LW_OPERATION_WAITING,
     LW_OPERATION_RESULT,
@@ -185,13 +186,13 @@ LW_PUBLIC int lw_operation_begin(const char *name, const char *request, int thre
 
 /* Waits for a result. Returns LW_OPERATION_RESULT and a text to be released, LW_OPERATION_WAITING if none came
  * in time, LW_OPERATION_DONE after the last, or the code of its failure. LW_OPERATION_QUESTION comes with a
- * batch for a judge, as lw_evolve_judged has it. */
+ * batch for a judge, as in lw_evolve_judged. */
 LW_PUBLIC int lw_operation_next(lw_operation *, int milliseconds, char **json, lw_error *);
 
 /* Answers the last question: {"batch":1,"values":[[0.5],..]}. */
 LW_PUBLIC int lw_operation_answer(lw_operation *, const char *json, lw_error *);
 
-/* Stores how much work is done and how much there is, 0 if that is not known. */
+/* Stores how much work is done and how much there is in total; the total is 0 if it is unknown. */
 LW_PUBLIC void lw_operation_progress(const lw_operation *, int64_t *done, int64_t *total);
 
 /* Asks an operation to stop. */
@@ -203,16 +204,16 @@ LW_PUBLIC void lw_operation_close(lw_operation *);
 /* --- Vectors: many plays at once, for programs that learn. ---
  *
  * Actions go in; observations, rewards and masks come out, in the caller's arrays. Plays may be of different
- * puzzles and levels: observations then share the layout of the largest, and the rest is zero. Each play has a
- * random stream of its own, named by its seed and the number of its episode. So results do not depend on the
- * number of threads. One thread at a time uses a vector. Close it before its puzzles.
+ * puzzles and levels: observations then share the layout of the largest, and the rest is zero. Each play has
+ * its own random stream, determined by its seed and the number of its episode. So results do not depend on the
+ * number of threads. Only one thread at a time may use a vector. Close it before its puzzles.
  *
  * In families played with the arrow keys, actions 0 to 4 are up, left, down, right and the action key. Action 5
  * lets time pass in games with a clock. In other families an action is an index in the list of legal moves. An
- * illegal action leaves the state alone, or costs what a wasted move costs. */
+ * illegal action leaves the state unchanged, or costs what a wasted move costs. */
 typedef struct lw_vector lw_vector;
 
-/* The plays of a vector as they were; they may outlive it. */
+/* Saved plays of a vector; they may outlive it. */
 typedef struct lw_vector_saved lw_vector_saved;
 
 /* What an observation is. */
@@ -226,36 +227,37 @@ enum lw_vector_view {
  * play. A next step that begins an episode ignores its action. */
 enum lw_vector_reset { LW_RESET_NEXT_STEP, LW_RESET_SAME_STEP, LW_RESET_BY_CALLER };
 
-/* Everything that lw_vector_open needs; zero is the default of each number. */
+/* The arguments of lw_vector_open; zero is the default of each number. */
 typedef struct lw_vector_options {
-    const lw_puzzle *const *puzzles; /* with `levels`: the games */
-    const int *levels;               /* of each puzzle, counted from 1; NULL: the first */
+    const lw_puzzle *const *puzzles; /* the puzzle of each game */
+    const int *levels;               /* the level of each game, counted from 1; NULL: the first */
     int games;
-    const int *game_of; /* of each play, counted from 0; NULL: play i has game i % games */
-    int64_t count;      /* of plays */
+    const int *game_of; /* the game of each play, counted from 0; NULL: play i has game i % games */
+    int64_t count;      /* number of plays */
     int threads;        /* 0: one per core */
     enum lw_vector_view view;
     enum lw_vector_reset reset;
-    int64_t max_steps; /* of an episode; 0: no limit */
-    int cell;          /* pixels of a cell in pictures; 0: what suits the family */
+    int64_t max_steps; /* truncates longer episodes; 0: no limit */
+    int cell;          /* size of a cell in pixels, for pictures; 0: a size that suits the family */
 } lw_vector_options;
 
-/* The shape of one observation, its bytes, and the numbers of actions and players. */
+/* The shape of one observation, its size in bytes, and the numbers of actions and players. */
 typedef struct lw_vector_shape {
     int dimensions, sizes[3];
     size_t observation;
     int actions, players;
 } lw_vector_shape;
 
-/* One item for each play; any array may be NULL. The last four describe the episode that ended where the same
- * step began a new one. */
+/* One item per play; any array may be NULL. The last four describe the episode that ended if the same step
+ * began a new one. */
 typedef struct lw_vector_arrays {
     uint8_t *observations;
-    double *rewards; /* the change of the score; without one 1 for winning, -1 for losing; for the mover */
+    double *rewards; /* the change in score; without scores, 1 for a win and -1 for a loss; for the player who
+                        moved */
     uint8_t *terminated, *truncated, *won;
     uint8_t *players; /* the player to move: 0 or 1 */
     int64_t *moves, *scores;
-    uint8_t *masks; /* a byte for each action: is it legal? */
+    uint8_t *masks; /* a byte for each action: 1 if it is legal */
     uint8_t *final_observations, *final_won;
     int64_t *final_moves, *final_scores;
 } lw_vector_arrays;
@@ -269,7 +271,8 @@ LW_PUBLIC void lw_vector_close(lw_vector *);
 /* Stores the shape of a vector's arrays. */
 LW_PUBLIC int lw_vector_describe(const lw_vector *, lw_vector_shape *, lw_error *);
 
-/* Begins new episodes, of all plays or where `which` is not zero. Without seeds the streams go on. */
+/* Begins new episodes: for all plays, or only those where `which` is not zero. Without seeds, the random
+ * streams continue. */
 LW_PUBLIC int lw_vector_reset(lw_vector *, const uint64_t *seeds, const uint8_t *which,
                               const lw_vector_arrays *, lw_error *);
 
@@ -282,8 +285,8 @@ LW_PUBLIC lw_vector_saved *lw_vector_save(const lw_vector *);
 /* Releases saved plays. Releasing NULL does nothing. */
 LW_PUBLIC void lw_vector_forget(lw_vector_saved *);
 
-/* Restores plays saved from the same vector: play i becomes what play from[i] was, if both are of one game.
- * NULL restores each play itself. */
+/* Restores plays saved from the same vector: play i becomes saved play from[i]; both must be of the same game.
+ * If `from` is NULL, play i becomes saved play i. */
 LW_PUBLIC int lw_vector_restore(lw_vector *, const lw_vector_saved *, const int64_t *from,
                                 const lw_vector_arrays *, lw_error *);
 
@@ -291,18 +294,18 @@ LW_PUBLIC int lw_vector_restore(lw_vector *, const lw_vector_saved *, const int6
  *
  * Many plays of one level of a PuzzleScript game without chance, which stay on an NVIDIA GPU. Results are those
  * of a vector with LW_VIEW_PLANES and LW_RESET_NEXT_STEP, but rewards are float and all arrays are on the
- * device, one item for each play. An episode that takes more work than a GPU should spend on one is cut off.
- * One thread at a time uses a device vector. Close it before its puzzle. */
+ * device, one item per play. An episode that takes more work than a GPU should spend on one is truncated. Only
+ * one thread at a time may use a device vector. Close it before its puzzle. */
 typedef struct lw_puzzlescript_vector lw_puzzlescript_vector;
 
 /* Addresses on the device. `actions` is read by lw_puzzlescript_vector_step; the rest is written. */
 typedef struct lw_puzzlescript_vector_arrays {
     uint64_t observations, rewards, terminated, truncated;
-    uint64_t actions; /* a byte each */
+    uint64_t actions; /* a byte per play */
 } lw_puzzlescript_vector_arrays;
 
-/* Opens a device vector. Levels are counted from 1; max_steps 0 is no limit. Compiled kernels are kept in the
- * folder `cache`, which exists; NULL: they are compiled every time. Fails where there is no GPU, and for
+/* Opens a device vector. Levels are counted from 1; max_steps 0 is no limit. Compiled kernels are cached in the
+ * existing folder `cache`; if it is NULL, they are compiled every time. Fails if there is no GPU, and for
  * puzzles that cannot be played there. Reset it before the first step. */
 LW_PUBLIC int lw_puzzlescript_vector_open(const lw_puzzle *, int level, int64_t count, int64_t max_steps,
                                           const char *cache, lw_puzzlescript_vector **, lw_error *);
@@ -310,15 +313,15 @@ LW_PUBLIC int lw_puzzlescript_vector_open(const lw_puzzle *, int level, int64_t 
 /* Closes a device vector. Closing NULL does nothing. */
 LW_PUBLIC void lw_puzzlescript_vector_close(lw_puzzlescript_vector *);
 
-/* Stores the shape of an observation, and where the arrays are. Either may be NULL. */
+/* Stores the shape of an observation, and the addresses of the arrays. Either may be NULL. */
 LW_PUBLIC int lw_puzzlescript_vector_describe(const lw_puzzlescript_vector *, lw_vector_shape *,
                                               lw_puzzlescript_vector_arrays *, lw_error *);
 
 /* Begins new episodes in all plays. */
 LW_PUBLIC int lw_puzzlescript_vector_reset(lw_puzzlescript_vector *, lw_error *);
 
-/* Plays one action in each play: those given, or NULL: those in the array on the device. An action out of range
- * leaves the play's state alone. Returns when the device is done. */
+/* Plays one action in each play: the given ones or, if NULL, those in the array on the device. An action out of
+ * range leaves the play's state unchanged. Returns when the device is done. */
 LW_PUBLIC int lw_puzzlescript_vector_step(lw_puzzlescript_vector *, const uint8_t *actions, lw_error *);
 
 /* Copies arrays from the device; any may be NULL. */
@@ -384,7 +387,7 @@ LW_PUBLIC void lw_puzzlescript_close(lw_puzzlescript_play *);
 LW_PUBLIC int lw_puzzlescript_load(lw_puzzlescript_play *, int level, const char *seed, lw_error *);
 
 /* Plays one input and everything that follows from it by `again`. Stores in *won, unless NULL, whether the
- * level is won; a level that is won does not change any more. */
+ * level is won; a level that is won no longer changes. */
 LW_PUBLIC int lw_puzzlescript_step(lw_puzzlescript_play *, enum lw_puzzlescript_input, int *won, lw_error *);
 
 /* Returns the number of bytes of a saved state. */
@@ -399,19 +402,19 @@ LW_PUBLIC int lw_puzzlescript_restore(lw_puzzlescript_play *, const void *state,
 /* Returns 1 if the level of a saved state is won, else 0. */
 LW_PUBLIC int lw_puzzlescript_state_won(const lw_puzzlescript *, const void *state, size_t size);
 
-/* Returns the bytes of an observation: objects times height times width; 0 for a message. */
+/* Returns the size of an observation in bytes: objects times height times width; 0 for a message. */
 LW_PUBLIC size_t lw_puzzlescript_observation_size(const lw_puzzlescript *, int level);
 
-/* Stores what is where: for each object, row and column, in this order, a byte that is 1 where the object is.
- */
+/* Stores which objects are where: for each object, row and column, in this order, a byte that is 1 if the
+ * object is there. */
 LW_PUBLIC int lw_puzzlescript_observe(const lw_puzzlescript_play *, uint8_t *planes, size_t size, lw_error *);
 
 /* Opens a batch, which steps many states on several threads. */
 LW_PUBLIC int lw_puzzlescript_batch_open(const lw_puzzlescript *, int threads, lw_puzzlescript_batch **,
                                          lw_error *);
 
-/* Has the batch play on an NVIDIA GPU from now on. Results are the same bytes; states, levels and inputs that
- * cannot be played there are played by the threads. Fails where there is no GPU. `cache` is as in
+/* Makes the batch play on an NVIDIA GPU from now on. Results are the same bytes; the threads play states,
+ * levels and inputs that the GPU cannot. Fails if there is no GPU. `cache` is as in
  * lw_puzzlescript_vector_open. */
 LW_PUBLIC int lw_puzzlescript_batch_use_gpu(lw_puzzlescript_batch *, const char *cache, lw_error *);
 

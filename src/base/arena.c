@@ -1,4 +1,5 @@
-/* arena.c: a list of chunks, each twice the last, and a pointer that moves through the newest. */
+/* arena.c: a list of chunks, each twice as large as the one before, and a pointer that moves through the
+ * newest. */
 #include "base/arena.h"
 #include "base/memory_guard.h"
 
@@ -113,7 +114,7 @@ char *lw_arena_print(lw_arena *arena, const char *format, ...)
     return text;
 }
 
-/* The mark of an arena from which nothing is taken names no chunk. */
+/* The mark of an arena from which nothing has been taken refers to no chunk. */
 lw_mark lw_arena_mark(const lw_arena *arena)
 {
     bool empty = !arena->chunk || (!arena->chunk->older && arena->at == body(arena->chunk));
@@ -138,7 +139,7 @@ void lw_arena_rewind(lw_arena *arena, lw_mark mark)
         arena->chunk = mark.chunk;
         arena->at = mark.at;
     } else {
-        /* The newest chunk, the largest, is kept: a loop over scratch memory must not go to the heap every
+        /* Keep the newest chunk, which is the largest: a loop over scratch memory must not go to the heap every
          * time. */
         drop_chunks(arena->chunk->older, NULL);
         arena->chunk->older = NULL;

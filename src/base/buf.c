@@ -54,9 +54,10 @@ void lw_buf_print(lw_buf *buf, const char *format, ...)
     va_end(again);
 }
 
-/* The digits of a finite number above zero without point and zeros at the end; returns the power of ten of the
- * first. Fifteen digits always survive a double, so a normal number has the fewest among 15, 16 and 17 digits
- * less those zeros; subnormal ones carry less and are tried from one digit on. */
+/* The significant digits of a finite number above zero, without a point and trailing zeros; returns the power
+ * of ten of the first digit. Any 15 digits survive conversion to a double and back, so for a normal number the
+ * shortest form has 15, 16 or 17 digits, less trailing zeros. Subnormal numbers hold fewer digits, so all
+ * lengths from one digit on are tried. */
 static int take_digits(double number, char digits[20])
 {
     char text[40];
@@ -88,7 +89,7 @@ void lw_buf_real(lw_buf *buf, double number)
     }
     char digits[20];
     int power = take_digits(fabs(number), digits), count = (int)strlen(digits);
-    /* Past 15 a number without an exponent would be taken for a 64-bit integer and might not fit. */
+    /* From 1e16 on, a number without an exponent would be read as a 64-bit integer and might not fit. */
     if (power > 15 || power < -5)
         lw_buf_print(buf, "%.1s%s%se%d", digits, count > 1 ? "." : "", digits + 1, power);
     else if (power < 0)

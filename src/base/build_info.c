@@ -1,4 +1,4 @@
-/* build_info.c: see the header; cmake/build_info.cmake makes what is included. */
+/* build_info.c: see the header; cmake/build_info.cmake writes the included files. */
 #include "base/build_info.h"
 #include "lists/build_info.def"
 #include "lists/commit.def"

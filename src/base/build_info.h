@@ -1,7 +1,8 @@
-/* build_info.h: which Ludwright this is, as results say it.
+/* build_info.h: identifies this build of Ludwright in results.
  *
- * Two builds with the same signature make, measure and solve the same. A commit changes with every change, so
- * it stands in stores and reports, and never in what has to come out the same: certificates, tables, dumps. */
+ * Two builds with the same signature generate, measure and solve alike. The commit differs from build to build,
+ * so it is recorded in stores and reports, but never in anything that must be reproducible: certificates,
+ * tables, dumps. */
 #ifndef LW_BASE_BUILD_INFO_H
 #define LW_BASE_BUILD_INFO_H
 

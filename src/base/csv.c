@@ -31,7 +31,7 @@ lw_csv_reader lw_csv_open(const char *text, size_t size, lw_arena *arena)
     return (lw_csv_reader){.at = text, .end = text + size, .arena = arena};
 }
 
-/* The field's own bytes; what it ends with is left for the caller. */
+/* Reads one field; its terminator is left for the caller. */
 static int read_field(lw_csv_reader *reader, int *breaks, lw_buf *field, lw_error *error)
 {
     if (reader->at == reader->end || *reader->at != '"') {

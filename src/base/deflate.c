@@ -1,5 +1,6 @@
-/* deflate.c: RFC 1950 and 1951. Packing uses the fixed codes and, at each place, the longest match among the
- * latest few with the same three bytes; unpacking knows all kinds of blocks and never leaves its bounds. */
+/* deflate.c: RFC 1950 and 1951. Compression uses the fixed codes and, at each position, the longest match among
+ * the most recent few with the same three bytes; decompression handles every kind of block and never leaves its
+ * bounds. */
 #include "base/deflate.h"
 #include "base/arena.h"
 
@@ -33,7 +34,7 @@ static uint32_t adler(const unsigned char *bytes, size_t size)
     return b << 16 | a;
 }
 
-/* --- Packing. --- */
+/* --- Compression. --- */
 
 typedef struct sink {
     lw_buf *out;
@@ -48,7 +49,7 @@ static void put(sink *s, uint32_t bits, int count)
         lw_buf_byte(s->out, (char)(s->held & 0xFF));
 }
 
-/* Codes stand in the stream from their highest bit on. */
+/* Huffman codes are written from their highest bit on. */
 static void put_code(sink *s, uint32_t code, int count)
 {
     for (int i = count - 1; i >= 0; i--)
@@ -86,8 +87,8 @@ static uint32_t hash3(const unsigned char *at)
 }
 
 typedef struct chains {
-    int64_t newest[HASHES]; /* places, from 1 */
-    int64_t *older;         /* one a place */
+    int64_t newest[HASHES]; /* positions, counted from 1 */
+    int64_t *older;         /* one per position */
 } chains;
 
 static int find_match(const chains *c, const unsigned char *bytes, size_t size, size_t at, size_t *from)
@@ -120,7 +121,7 @@ static void remember(chains *c, const unsigned char *bytes, size_t size, size_t 
     c->newest[hash] = (int64_t)at + 1;
 }
 
-/* Packs bytes[from, size), which may refer to those before. */
+/* Compresses bytes[from, size), which may refer to the bytes before. */
 static void pack_block(sink *s, const unsigned char *bytes, size_t from, size_t size, lw_arena *arena)
 {
     chains *c = lw_new(arena, chains);
@@ -167,7 +168,7 @@ void lw_deflate(const char *known, const unsigned char *bytes, size_t size, lw_b
     lw_arena_drop(&arena);
 }
 
-/* --- Unpacking. --- */
+/* --- Decompression. --- */
 
 typedef struct source {
     const unsigned char *at, *end;
@@ -191,7 +192,7 @@ static uint32_t take(source *s, int count)
 }
 
 typedef struct codes {
-    uint16_t counts[BITS + 1]; /* how many codes have that many bits */
+    uint16_t counts[BITS + 1]; /* number of codes of each length in bits */
     uint16_t symbols[LITERALS];
 } codes;
 

@@ -8,13 +8,14 @@
 
 enum { MAX_KINDS = 8 };
 
-/* An item that a thread waits for; it lies on its stack. Thousands of threads may wait, each by itself: who is
- * woken wakes two others, so that neither a lock nor the thread that had the work done is what all wait for. */
+/* An item on the stack of a thread that waits for it. Thousands of threads may wait, each on its own semaphore:
+ * each thread that wakes up wakes two others, so that neither a lock nor the leading thread becomes a
+ * bottleneck. */
 typedef struct lw_device_item {
     const lw_device_kind *kind;
     void *item;
     bool done, fine;
-    sem_t woken; /* it is done */
+    sem_t woken; /* posted when the item is done */
     struct lw_device_item *next, *wakes[2];
 } lw_device_item;
 
@@ -23,18 +24,18 @@ struct lw_device {
     lw_pool *pool;
     lw_pool_helper helper;
     pthread_mutex_t lock;
-    int busy, waiting;             /* threads */
-    bool leading;                  /* one of them has a batch done */
-    lw_device_item *first, *batch; /* waiting; being done */
+    int busy, waiting;             /* numbers of threads */
+    bool leading;                  /* a thread is working on a batch */
+    lw_device_item *first, *batch; /* waiting; in progress */
     struct {
         const lw_device_kind *kind;
-        void *opened; /* NULL: it failed */
+        void *opened; /* NULL: opening it failed */
     } kinds[MAX_KINDS];
     int kind_count;
     lw_error error;
 };
 
-/* Under the lock. Who came last says how many are enough. */
+/* Call with the lock held. The most recent item decides how many items are enough. */
 static bool is_ready(const lw_device *device)
 {
     int enough = device->first ? device->first->kind->enough : 0;
@@ -83,7 +84,7 @@ static void *opened_kind(lw_device *device, const lw_device_kind *kind, lw_error
     return opened;
 }
 
-/* All items of the batch that are of this kind. */
+/* Works on all items of the batch that are of this kind. */
 static void work_on(lw_device *device, const lw_device_kind *kind)
 {
     lw_arena scratch = {0};
@@ -106,18 +107,19 @@ static void work_on(lw_device *device, const lw_device_kind *kind)
     lw_arena_drop(&scratch);
 }
 
-/* The batch is over, done or not; `own` is the caller's item, if it has one. Under the lock. */
+/* Ends the batch, whether it was completed or not; `own` is the caller's item, or NULL. Call with the lock
+ * held. */
 static void end_batch(lw_device *device, const lw_device_item *own)
 {
     lw_device_item *parent = NULL, *last = NULL;
-    int used = 0; /* of those whom the parent wakes */
+    int used = 0; /* number of threads that the parent wakes so far */
     for (lw_device_item *one = device->batch, *next; one; one = next) {
         next = one->next;
         one->done = true;
         one->wakes[0] = one->wakes[1] = NULL;
         if (one == own)
             continue;
-        one->next = NULL; /* from here on: the next that wakes others */
+        one->next = NULL; /* from here on, links to the next item that wakes others */
         if (parent) {
             parent->wakes[used++] = one;
             last->next = one;
@@ -150,7 +152,7 @@ static void give_up(void *context)
     pthread_mutex_unlock(&led->device->lock);
 }
 
-/* Has all done that waits. Under the lock, which others may take meanwhile. */
+/* Works on everything that waits. Call with the lock held; it is released meanwhile. */
 static void lead(lw_device *device, const lw_device_item *own)
 {
     lw_memory_cleanup cleanup;
@@ -173,7 +175,7 @@ static void lead(lw_device *device, const lw_device_item *own)
     end_batch(device, own);
 }
 
-/* Who makes a batch complete has it done: with an item of its own, or by having nothing left to do. */
+/* The thread that completes a batch works on it: either it adds the last item or it runs out of jobs. */
 static void lead_others(void *context)
 {
     lw_device *device = context;
@@ -197,7 +199,7 @@ static void change_busy(void *context, int change)
 static void await(lw_device_item *own)
 {
     while (sem_wait(&own->woken))
-        ; /* a signal came */
+        ; /* interrupted by a signal */
     for (int i = 0; i < 2; i++)
         if (own->wakes[i])
             sem_post(&own->wakes[i]->woken);

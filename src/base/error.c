@@ -1,4 +1,4 @@
-/* error.c: one sentence, a place, a code. */
+/* error.c: a sentence, a position, a code. */
 #include "base/error.h"
 #include "base/text.h"
 
@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Sentences quote what came from outside, cut at any byte, and go to terminals and into JSON: what is not UTF-8
- * or would control a terminal becomes a question mark. */
+/* Sentences quote input, cut at any byte, and are shown on terminals and in JSON: bytes that are not UTF-8 and
+ * control characters become question marks. */
 static void clean(char *text)
 {
     char *out = text;
@@ -69,7 +69,7 @@ void lw_names_add(lw_names *names, const char *name)
     bool full = used >= 5 && !strcmp(names->text + used - 5, ", ...");
     if (full)
         return;
-    /* Five bytes stay free for the dots of those that find no room. */
+    /* Keep five bytes free for the dots that replace names that do not fit. */
     if (strlen(comma) + strlen(name) + 5 < room)
         snprintf(names->text + used, room, "%s%s", comma, name);
     else

@@ -1,4 +1,4 @@
-/* error.h: how a call says what went wrong.
+/* error.h: how a call reports what went wrong.
  *
  * Functions that can fail return 0 or a negative lw_code (or NULL) and fill the caller's lw_error with one
  * sentence for a person, in UTF-8 and on one line whatever it quotes. The first failure wins: lw_fail never
@@ -21,15 +21,14 @@ int lw_fail(lw_error *error, enum lw_code code, const char *format, ...) LW_PRIN
 int lw_fail_at(lw_error *error, enum lw_code code, int line, int column, const char *format, ...)
     LW_PRINTF(5, 6);
 
-/* What there is to choose from, for a sentence: "a, b, c". Starts filled with zero bytes; what finds no room is
- * three dots. */
+/* A list of choices for a sentence: "a, b, c". Starts zeroed; names that do not fit become three dots. */
 typedef struct lw_names {
     char text[240];
 } lw_names;
 
 void lw_names_add(lw_names *, const char *name);
 
-/* Says in which file the error is, if nobody has yet. */
+/* Sets the file of an error, unless it is already set. */
 void lw_error_name(lw_error *error, const char *file);
 
 #endif

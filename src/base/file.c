@@ -1,4 +1,4 @@
-/* file.c: buffers from files and to files, whole. Apart from buf.c because a browser has no files. */
+/* file.c: reads and writes whole files. Separate from buf.c because a browser has no files. */
 #include "base/file.h"
 #include "base/buf.h"
 
@@ -49,7 +49,7 @@ static bool write_all(const lw_buf *buf, const char *path)
     return fclose(file) == 0 && good;
 }
 
-/* Renaming over /dev/null or a pipe would put a plain file in its place. */
+/* Renaming over /dev/null or a pipe would replace it with a plain file. */
 static bool is_device(const char *path)
 {
     struct stat old;

@@ -1,8 +1,8 @@
-/* formula.c: a formula is read by descent (sum, product, sign, atom) into steps for a stack.
+/* formula.c: recursive descent (sum, product, sign, atom) compiles a formula into steps for a stack machine.
  *
- * Every step leaves one number, so the stack is never deeper than there are steps; nesting is limited, as the
- * reader calls itself. Only IEEE arithmetic and sqrt: the same number everywhere, but for log, which is the C
- * library's. */
+ * Every step leaves one number, so the stack is never deeper than the number of steps; nesting is limited,
+ * because the parser is recursive. Only IEEE arithmetic and sqrt are used, so the result is the same
+ * everywhere, except for log, which is the C library's. */
 #include "base/formula.h"
 
 #include <ctype.h>
@@ -63,7 +63,7 @@ static char next(reader *r)
 
 static int read_sum(reader *r);
 
-/* The operands of a function, or what stands in parentheses. */
+/* Reads the operands of a function, or an expression in parentheses. */
 static int read_list(reader *r, int operands)
 {
     r->at++;
@@ -175,7 +175,7 @@ int lw_formula_parse(const char *text, const lw_namer *namer, lw_formula *formul
     return !result && next(&r) ? fail(&r, "nothing more was expected here") : result;
 }
 
-/* What is no number stays none: comparisons with it fail, so min and max look for it. */
+/* NaN must propagate, but comparisons with NaN are false, so min and max check for it. */
 static double work_out(unsigned char what, double a, double b)
 {
     switch (what) {

@@ -1,5 +1,5 @@
-/* gpu.c: the few calls of the CUDA driver and of NVRTC that are needed, by their documented names and shapes.
- */
+/* gpu.c: the few calls of the CUDA driver and of NVRTC that we need, by their documented names and
+ * signatures. */
 #include "base/gpu.h"
 
 #include "base/arena.h"
@@ -47,7 +47,7 @@ typedef struct compiler {
     int (*destroy)(void **);
 } compiler;
 
-/* Code that was compiled or read before, for as long as the device is open. */
+/* Code compiled or loaded earlier; kept while the device is open. */
 typedef struct kept_code {
     struct kept_code *next;
     uint64_t hash;
@@ -70,9 +70,9 @@ struct lw_gpu_kernel {
     void *module, *function;
 };
 
-enum { MAX_CODE = 64 << 20 }; /* bytes of a compiled kernel */
+enum { MAX_CODE = 64 << 20 }; /* largest compiled kernel, in bytes */
 
-enum { /* of the driver's documentation */
+enum { /* as in the driver's documentation */
        SHARED_BYTES_A_BLOCK = 97,
        PROCESSORS = 16,
        MAJOR = 75,
@@ -83,7 +83,7 @@ enum { /* of the driver's documentation */
        LIMIT_STACK = 0,
 };
 
-/* A function by its name; ISO C has no cast from data to function pointers, but POSIX allows the copy. */
+/* Looks up a function by name. ISO C has no cast from data to function pointers, but POSIX allows the copy. */
 static bool find(void *file, const char *name, void *function)
 {
     void *symbol = dlsym(file, name);
@@ -268,7 +268,7 @@ static bool read_cache(const lw_gpu *gpu, uint64_t hash, lw_buf *path, lw_buf *c
     return !lw_buf_read_file(code, path->bytes, MAX_CODE, &ignored) && code->size;
 }
 
-/* `fresh`: what is kept is not looked at. NULL: the text cannot be compiled. */
+/* `fresh`: ignore what is cached. Returns NULL if the text does not compile. */
 static const lw_buf *get_code(lw_gpu *gpu, const char *text, const char *const options[], bool fresh,
                               lw_error *error)
 {
@@ -285,7 +285,7 @@ static const lw_buf *get_code(lw_gpu *gpu, const char *text, const char *const o
         lw_buf_clear(&code);
         fine = compile_text(gpu, text, options, &code, error);
         if (fine && gpu->cache)
-            lw_buf_write_file(&code, path.bytes, &ignored); /* a cache that cannot be written is none */
+            lw_buf_write_file(&code, path.bytes, &ignored); /* failing to write the cache is harmless */
     }
     lw_buf_drop(&path);
     if (!fine)
@@ -303,7 +303,7 @@ lw_gpu_kernel *lw_gpu_compile(lw_gpu *gpu, const char *text, const char *name, c
     const driver *d = &gpu->driver;
     const lw_buf *code = get_code(gpu, text, options, false, error);
     int refused = code ? d->module_load(&made.module, code->bytes) : 0;
-    /* A file of the cache that the driver refuses is as good as none. */
+    /* If the driver rejects a cached file, compile again. */
     if (refused && gpu->cache && (code = get_code(gpu, text, options, true, error)))
         refused = d->module_load(&made.module, code->bytes);
     if (code && check(gpu, refused, "load a kernel", error)) {

@@ -6,14 +6,14 @@
 
 enum { LONGEST = 40 };
 
-enum { OTHER = 3, MORE = 2, SWAPPED = 2 }; /* a wrong letter is a worse guess than one missing */
+enum { OTHER = 3, MORE = 2, SWAPPED = 2 }; /* a wrong letter makes a guess less likely than a missing one */
 
 static int least(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* Edit distance with swaps of neighbours; three rows of the usual table. */
+/* Edit distance with transpositions of neighbours; three rows of the usual table. */
 static int distance(const char *a, const char *b)
 {
     int rows[3][LONGEST + 1];
@@ -55,7 +55,7 @@ void lw_choice_begin(lw_choice *choice, const char *said, size_t size)
 {
     *choice = (lw_choice){0};
     if (size >= sizeof choice->said)
-        size = 0; /* nothing is near to that */
+        size = 0; /* too long for any guess */
     memcpy(choice->said, said, size);
     choice->guess.said = choice->said;
 }

@@ -1,4 +1,4 @@
-/* hash.h: XXH3 of bytes, compiled into the caller so that small keys cost a few cycles. */
+/* hash.h: XXH3, compiled into the caller so that hashing a small key takes a few cycles. */
 #ifndef LW_BASE_HASH_H
 #define LW_BASE_HASH_H
 

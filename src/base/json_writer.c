@@ -1,4 +1,4 @@
-/* json_writer.c: every value is a comma where one is due, the key, and the value itself. */
+/* json_writer.c: every value is a comma if one is needed, the key, and the value itself. */
 #include "base/json_writer.h"
 
 #include "base/json.h"
@@ -14,16 +14,16 @@ static void write_quoted(lw_buf *buf, const char *text)
     lw_buf_byte(buf, '"');
     for (const char *at = text, *from = at;; at++) {
         unsigned char c = (unsigned char)*at;
-        size_t size = lw_utf8_size(at, 4); /* a zero byte continues no character, so nothing past it is read */
+        size_t size = lw_utf8_size(at, 4); /* a zero byte ends it: nothing beyond is read */
         if (c >= 0x20 && c != '"' && c != '\\' && size) {
             at += size - 1;
             continue;
         }
-        lw_buf_add(buf, from, (size_t)(at - from)); /* what stands for itself */
+        lw_buf_add(buf, from, (size_t)(at - from)); /* text that needs no escape */
         from = at + 1;
         if (!c)
             break;
-        if (!size) { /* a file's name may be any bytes; JSON is UTF-8 all the same */
+        if (!size) { /* a file name may contain any bytes, but JSON must be UTF-8 */
             lw_buf_puts(buf, LW_REPLACEMENT);
         } else if (c == '"' || c == '\\') {
             lw_buf_byte(buf, '\\');

@@ -9,9 +9,9 @@
 
 typedef struct lw_json lw_json;
 
-enum { LW_JSON_DEPTH = 64 }; /* of lists and objects in each other */
+enum { LW_JSON_DEPTH = 64 }; /* maximum nesting of lists and objects */
 
-/* A value that was read may be written as deep inside others as it may be deep itself. */
+/* Room for a value of the maximum depth inside others of the maximum depth. */
 typedef struct lw_writer {
     lw_buf *buf;
     int depth;
@@ -22,12 +22,12 @@ typedef struct lw_writer {
 lw_writer lw_writer_to(lw_buf *);
 void lw_write_object(lw_writer *, const char *key);
 void lw_write_list(lw_writer *, const char *key);
-void lw_write_end(lw_writer *); /* of the innermost list or object */
+void lw_write_end(lw_writer *); /* ends the innermost list or object */
 void lw_write_null(lw_writer *, const char *key);
 void lw_write_bool(lw_writer *, const char *key, bool);
 void lw_write_int(lw_writer *, const char *key, int64_t);
 void lw_write_real(lw_writer *, const char *key, double);
 void lw_write_text(lw_writer *, const char *key, const char *text);
-void lw_write_json(lw_writer *, const char *key, const lw_json *); /* a value as it was read */
+void lw_write_json(lw_writer *, const char *key, const lw_json *); /* writes a value that was read */
 
 #endif

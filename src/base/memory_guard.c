@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#ifdef __wasm__ /* there is nowhere to go back to */
+#ifdef __wasm__ /* no setjmp there */
 
 bool lw_memory_guarded(void (*work)(void *context), void *context)
 {
@@ -32,7 +32,7 @@ void lw_memory_cleanup_remove(lw_memory_cleanup *cleanup)
 typedef struct guard {
     jmp_buf place;
     struct guard *outer;
-    lw_memory_cleanup *cleanups; /* the newest that is not of this work */
+    lw_memory_cleanup *cleanups; /* the newest one that was added before this work */
 } guard;
 
 static _Thread_local guard *innermost;
@@ -42,7 +42,7 @@ bool lw_memory_guarded(void (*work)(void *context), void *context)
 {
     guard own = {.outer = innermost, .cleanups = newest};
     if (setjmp(own.place)) {
-        innermost = own.outer; /* it was not changed since: reading it is safe */
+        innermost = own.outer; /* safe to read: unchanged since setjmp */
         return false;
     }
     innermost = &own;
@@ -52,7 +52,7 @@ bool lw_memory_guarded(void (*work)(void *context), void *context)
     return true;
 }
 
-/* A cleanup that is refused memory itself comes here again, for those that are left. */
+/* If a cleanup itself runs out of memory, it calls this again, which runs the remaining ones. */
 void lw_memory_give_up(void)
 {
     if (!innermost)

@@ -1,8 +1,8 @@
-/* pool.c: workers wait until a round begins, then count jobs off one shared number.
+/* pool.c: workers wait until a round begins, then take jobs by incrementing a shared number.
  *
- * Who waits looks again and again for a moment before it sleeps: rounds of a tenth of a millisecond, one after
- * the other, are what steps of many environments are, and waking fifteen threads costs as much as such a round.
- * The lock is only for sleeping and waking; a round begins and ends by two atomic numbers. */
+ * A waiting thread spins for a moment before it sleeps: steps of many environments are rounds of a tenth of a
+ * millisecond in quick succession, and waking fifteen threads takes as long as such a round. The lock serves
+ * only to sleep and wake; two atomic numbers begin and end a round. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "base/pool.h"
 #include "base/arena.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { LOOKS = 4000 }; /* before sleeping: a tenth of a millisecond or so */
+enum { LOOKS = 4000 }; /* spins before sleeping: about a tenth of a millisecond */
 
 typedef struct pool_thread {
     lw_pool *pool;
@@ -26,18 +26,18 @@ struct lw_pool {
     pool_thread *workers;
     pthread_mutex_t lock;
     pthread_cond_t begin, end;
-    _Atomic uint64_t round; /* counts rounds; each begins with the workers' shares in `busy` */
+    _Atomic uint64_t round; /* counts rounds; `busy` is set before it changes */
     _Atomic int busy;
     atomic_bool closing;
-    pid_t process;   /* that has the threads: a fork has none of them */
-    bool is_patient; /* there is a core for each thread, so that looking keeps nobody from work */
+    pid_t process;   /* the process that has the threads; a forked child has none */
+    bool is_patient; /* each thread has a core, so spinning does not keep others from working */
 
     lw_job *job;
     void *context;
     const lw_stop *stop;
     int64_t count;
     _Atomic int64_t next;
-    atomic_bool exhausted; /* a job was given up for want of memory */
+    atomic_bool exhausted; /* a job was abandoned because memory ran out */
     lw_memory_cleanup cleanup;
     const lw_pool_helper *helper;
 };
@@ -90,7 +90,7 @@ static void report_busy(const lw_pool *pool, int change)
         pool->helper->busy(pool->helper->context, change);
 }
 
-/* No thread may leave a round before its end: what the others work on is the caller's. */
+/* No thread may leave a round before its end: the others work on data that belongs to the caller. */
 static void take_guarded(lw_pool *pool, int worker)
 {
     const lw_pool_helper *before = helper_here;
@@ -101,7 +101,7 @@ static void take_guarded(lw_pool *pool, int worker)
     report_busy(pool, -1);
 }
 
-/* Does the calling thread work for this pool already, so that the helper knows of it? */
+/* True if the calling thread already works for this pool, so that the helper has counted it. */
 static bool is_known(const lw_pool *pool)
 {
     return pool && pool->helper && helper_here == pool->helper;
@@ -113,7 +113,7 @@ static void forget_helper(void *context)
     helper_here = NULL;
 }
 
-/* In the caller's thread alone, which may be one that works for a pool. */
+/* Runs jobs in the calling thread alone, which may itself be working for a pool. */
 static void run_alone(lw_pool *pool, int64_t count, lw_job *job, void *context, const lw_stop *stop)
 {
     const lw_pool_helper *before = helper_here;
@@ -142,7 +142,7 @@ static void breathe(void)
 #endif
 }
 
-/* Is there a round after `seen`, or none to come? */
+/* True if a round after `seen` has begun, or the pool is closing. */
 static bool has_begun(lw_pool *pool, uint64_t seen)
 {
     return atomic_load(&pool->round) != seen || atomic_load(&pool->closing);
@@ -156,7 +156,7 @@ static bool has_ended(lw_pool *pool, uint64_t round)
 
 typedef bool condition(lw_pool *, uint64_t round);
 
-/* Looks for a while whether `is_so`. */
+/* Spins for a while; returns whether `is_so` became true. */
 static bool look(lw_pool *pool, condition *is_so, uint64_t round)
 {
     for (int i = 0; i < LOOKS; i++, breathe())
@@ -165,7 +165,7 @@ static bool look(lw_pool *pool, condition *is_so, uint64_t round)
     return false;
 }
 
-/* Waits until `is_so`: looks, then sleeps until `wake`. */
+/* Waits until `is_so`: first spins, then sleeps until `wake`. */
 static void wait_until(lw_pool *pool, condition *is_so, uint64_t round, pthread_cond_t *wake)
 {
     if (pool->is_patient && look(pool, is_so, round))
@@ -176,7 +176,8 @@ static void wait_until(lw_pool *pool, condition *is_so, uint64_t round, pthread_
     pthread_mutex_unlock(&pool->lock);
 }
 
-/* Wakes those asleep, who look at what has changed under the lock before they sleep. */
+/* Wakes sleeping threads. They check their condition under the lock before they sleep, so no wake-up is
+ * lost. */
 static void wake_all(lw_pool *pool, pthread_cond_t *wake)
 {
     pthread_mutex_lock(&pool->lock);
@@ -214,7 +215,7 @@ lw_pool *lw_pool_open(int threads)
     if (threads <= 1)
         return pool;
     pool->workers = lw_heap_grow(NULL, (size_t)threads * sizeof *pool->workers);
-    /* The caller is worker 0. A system that refuses a thread leaves us with fewer; the results are the same. */
+    /* The caller is worker 0. If the system refuses a thread, there are fewer; the results are the same. */
     for (int worker = 1; worker < threads; worker++) {
         pool->workers[worker] = (pool_thread){.pool = pool, .worker = worker};
         if (pthread_create(&pool->workers[worker].thread, NULL, work, &pool->workers[worker]) != 0)
@@ -241,7 +242,7 @@ void lw_pool_run(lw_pool *pool, int64_t count, lw_job *job, void *context, const
     pool->count = count;
     atomic_store(&pool->next, 0);
     bool known =
-        is_known(pool); /* a round within a job: the caller has nothing to bring while it waits for the end */
+        is_known(pool); /* a round within a job: while the caller waits for its end, it submits nothing */
     report_busy(pool, pool->threads - known);
     atomic_store(&pool->busy, pool->threads - 1);
     atomic_fetch_add(&pool->round, 1);
@@ -274,7 +275,7 @@ void lw_pool_close(lw_pool *pool)
 
 struct lw_pool_lock {
     pthread_mutex_t mutex;
-    lw_memory_cleanup cleanup; /* of whoever holds it */
+    lw_memory_cleanup cleanup; /* active while the lock is held */
 };
 
 lw_pool_lock *lw_pool_lock_open(void)

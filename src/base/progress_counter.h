@@ -1,6 +1,5 @@
-/* progress_counter.h: how far long work has come. Workers add, whoever shows progress reads; nothing else
- * depends on it.
- */
+/* progress_counter.h: the progress of long work. Workers add to it, and displays read it; nothing else depends
+ * on it. */
 #ifndef LW_BASE_PROGRESS_COUNTER_H
 #define LW_BASE_PROGRESS_COUNTER_H
 
@@ -8,11 +7,11 @@
 #include <stdint.h>
 
 typedef struct lw_progress_counter {
-    _Atomic int64_t done, total; /* in units of work; total 0: not known */
+    _Atomic int64_t done, total; /* in units of work; total 0: unknown */
     _Atomic int64_t found;       /* results so far */
-    _Atomic int64_t states;      /* of puzzles, visited so far by searches */
-    /* Of the search that spoke last: open states, and how much the best state lacks, plus one; 0: nothing
-     * was said. */
+    _Atomic int64_t states;      /* states visited so far by searches */
+    /* As last reported by a search: the number of open states, and how much the best state lacks, plus one; 0:
+     * not reported. */
     _Atomic int64_t open, missing;
 } lw_progress_counter;
 

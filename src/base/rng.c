@@ -1,4 +1,4 @@
-/* rng.c: generators of Philox's permutation (philox.inc). */
+/* rng.c: generators based on the Philox permutation (philox.inc). */
 #include "base/rng.h"
 
 #define PHILOX

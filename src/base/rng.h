@@ -1,13 +1,13 @@
-/* rng.h: random numbers that can be found again.
+/* rng.h: reproducible random numbers.
  *
  * Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", SC 2011) is a keyed
  * permutation of a 128-bit counter. A generator here is a key and a nonce; its numbers are the permuted
- * counters 0, 1, 2, ... under them. lw_rng_fork gives the generator of a named child: it depends only on who
- * the parent is and on the name, never on how many numbers the parent has given out. So the stream of
- * experiment 7, cell 3, replicate 12 is reached by three forks from the seed, on any thread, in any order, and
- * is always the same.
+ * counters 0, 1, 2, ... under them. lw_rng_fork returns the generator of a named child, which depends only on
+ * the parent's key and nonce and on the name, never on how many numbers the parent has generated. So three
+ * forks from the seed lead to the stream of experiment 7, cell 3, replicate 12, on any thread, in any order,
+ * and it is always the same.
  *
- * Only integers decide: bounded numbers are by multiplication with rejection (Lemire 2019), exactly uniform. */
+ * Bounded numbers use integers only: multiplication with rejection (Lemire 2019), exactly uniform. */
 #ifndef LW_BASE_RNG_H
 #define LW_BASE_RNG_H
 
@@ -16,14 +16,14 @@
 typedef struct lw_rng {
     uint32_t key[2], nonce[2];
     uint64_t next;    /* the counter of the next block */
-    uint32_t word[4]; /* the current block, handed out from the end */
+    uint32_t word[4]; /* the current block, used from the end */
     uint32_t left;
 } lw_rng;
 
 lw_rng lw_rng_seed(uint64_t seed);
 lw_rng lw_rng_fork(const lw_rng *, uint64_t name);
 
-/* The permutation itself, for tests; key and nonce of a child from those of its parent. */
+/* The permutation itself, for tests; and a child's key and nonce, given its parent's. */
 void lw_philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
 void lw_philox_fork(const uint32_t parent[4], uint64_t name, uint32_t child[4]);
 

@@ -1,4 +1,4 @@
-/* text.h: characters and numbers in a text, and bytes that are no text. */
+/* text.h: characters and numbers in text, and bytes that are not text. */
 #ifndef LW_BASE_TEXT_H
 #define LW_BASE_TEXT_H
 
@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The bytes of the UTF-8 character there, 0 if it is none (overlong, a surrogate, cut off, too large). */
+/* Size in bytes of the UTF-8 character at `text`, 0 if it is invalid (overlong, a surrogate, truncated, too
+ * large). */
 static inline size_t lw_utf8_size(const char *text, size_t left)
 {
     const unsigned char *s = (const unsigned char *)text;
@@ -30,7 +31,7 @@ static inline size_t lw_utf8_size(const char *text, size_t left)
     return size;
 }
 
-/* The code point of a character that lw_utf8_size has measured. */
+/* The code point of a character whose size came from lw_utf8_size. */
 static inline int32_t lw_utf8_point(const char *text, size_t size)
 {
     const unsigned char *s = (const unsigned char *)text;
@@ -40,7 +41,7 @@ static inline int32_t lw_utf8_point(const char *text, size_t size)
     return point;
 }
 
-/* Writes a code point, at most four bytes, and returns how many. */
+/* Writes a code point in at most four bytes, and returns the number of bytes. */
 static inline size_t lw_utf8_put(int32_t point, char *out)
 {
     static const unsigned char heads[] = {0, 0, 0xC0, 0xE0, 0xF0};
@@ -51,16 +52,16 @@ static inline size_t lw_utf8_put(int32_t point, char *out)
     return size;
 }
 
-/* Adds the text with U+FFFD for each zero byte and each byte that is no UTF-8, so that whatever comes from
- * outside is one text, in JSON, as an ID and on the screen. Returns how many bytes were replaced. */
+/* Adds the text with U+FFFD for each zero byte and each byte that is not UTF-8, so that input is the same text
+ * in JSON, as an ID and on the screen. Returns the number of bytes replaced. */
 #define LW_REPLACEMENT "\xEF\xBF\xBD"
 size_t lw_utf8_repair(const char *text, size_t size, lw_buf *out);
 
-/* Whether a file's name ends so, with something before it. */
+/* True if a file name has this ending, with something before it. */
 bool lw_name_ends(const char *name, const char *end);
 
-/* The digits of the whole number there, 0 if there is none. A number has one spelling: a zero in front is a
- * number of its own, so that in "011" it is "0". */
+/* Number of digits of the whole number at `text`, 0 if there is none. Numbers have no leading zeros: in "011"
+ * the number is "0". */
 static inline size_t lw_digits(const char *text)
 {
     size_t size = 0;
@@ -69,7 +70,7 @@ static inline size_t lw_digits(const char *text)
     return size;
 }
 
-/* How many words a text has: what blanks and line ends separate. */
+/* Number of words in a text, separated by spaces and line ends. */
 static inline int lw_words(const char *text)
 {
     int words = 0;

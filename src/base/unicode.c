@@ -1,12 +1,13 @@
-/* unicode.c: tables of stretches, searched by halving. Ours, because a text must mean the same on every
- * machine, whichever library of letters it has, and because the browser has none; 14 kB. */
+/* unicode.c: tables of ranges with binary search; 14 kB. We have our own because a text must mean the same on
+ * every machine, whatever its library knows about letters, and because the browser has no such library. */
 #include "base/unicode.h"
 
 struct stretch {
     int32_t first, last, by, step;
 };
 
-/* `runs`: a point times 16 and the flags of all that follow, up to the next; `lower` and `upper`. */
+/* `runs`: a code point times 16 plus the flags of it and all that follow, up to the next; `lower` and
+ * `upper`. */
 #include "base/unicode.inc"
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))

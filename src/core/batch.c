@@ -11,7 +11,7 @@ struct lw_batch {
     lw_pool *pool;
     const lw_rules **rules;
     int rules_count;
-    lw_player **players; /* by thread and rules; one that is not open has no rules */
+    lw_player **players; /* by thread, then by rules; `rules` is NULL until the player is opened */
 };
 
 typedef struct task {

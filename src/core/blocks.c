@@ -1,6 +1,6 @@
-/* blocks.c: a scene's pixels on a terminal. The character of an upper half block has the upper pixel's colour
- * on the lower one's; as with cells (terminal.c) a colour is sent where it changes and taken back before the
- * line ends. Below an odd last row stays the terminal's own colour. */
+/* blocks.c: a scene's pixels on a terminal. Each character is an upper half block: the upper pixel's colour as
+ * ink on the lower pixel's as background. As with cells (terminal.c), a colour is sent only when it changes and
+ * reset before the line ends. Below an odd last row the terminal keeps its own colour. */
 #include "core/blocks.h"
 #include "core/paint.h"
 #include "core/picture.h"

@@ -4,7 +4,7 @@
 
 #include "core/scene.h"
 
-/* The picture itself on a terminal with colours: a character shows two pixels, one above the other. */
+/* Writes the picture for a terminal with colours; each character shows two pixels, one above the other. */
 int lw_scene_blocks(const lw_scene *, int cell, enum lw_terminal, lw_buf *, lw_error *);
 
 #endif

@@ -1,13 +1,13 @@
 /* chessmen.c: silhouettes after Staunton's, in the notation of curve.h on a field of 25 by 25 steps.
  *
- * A body is one outline: the right half from the top of the middle column m down to its foot, mirrored, but for
- * the knight, who is written whole. Its outline is a line around it, drawn first and twice as wide as is seen;
- * then come balls, and then lines of detail in the colour of the outline. */
+ * A body is one contour: the right half from the top of the middle column m down to the base, then mirrored;
+ * the knight alone is written whole. The outline is a line around it, drawn first and twice as wide as is seen.
+ * Balls are drawn next, and last the lines of detail in the outline's colour. */
 #include "core/chessmen.h"
 #include "core/curve.h"
 
 enum {
-    OUTLINE = 72, /* half of it is hidden by the body */
+    OUTLINE = 72, /* the body hides half of it */
     DETAIL = 36,
     MIDDLE = 12 * LW_CURVE_STEP,
 };
@@ -20,7 +20,7 @@ typedef struct knob {
 typedef struct chessman {
     char kind;
     const char *glyph;
-    const char *half, *whole; /* one of them */
+    const char *half, *whole; /* exactly one of them is set */
     const char *details;
     knob balls[3];
     int ball_count;
@@ -50,7 +50,7 @@ static const chessman men[] = {
 
 typedef struct stand {
     lw_scene *scene;
-    lw_place corner; /* of the cell, moved so that column m and row M meet in its middle */
+    lw_place corner; /* of the cell, shifted so that column m and row M meet in the cell's centre */
 } stand;
 
 static int read_stroke(const stand *spot, const char **text, lw_place *points)
@@ -63,7 +63,7 @@ static int read_stroke(const stand *spot, const char **text, lw_place *points)
     return count;
 }
 
-/* Adds the left half of an outline to the right one; the two share the first and the last point. */
+/* Adds the left half of an outline to the right half; they share the first and the last point. */
 static int mirror(const stand *spot, lw_place *points, int count)
 {
     int all = count;

@@ -4,11 +4,11 @@
 
 #include "core/scene.h"
 
-/* Paints a cell and on it one of K Q R B N P; another letter paints the cell alone, with that letter. A light
- * body with a dark outline is seen on squares of any colour. */
+/* Paints a cell with one of K Q R B N P on it; any other letter paints the cell with just that letter. A light
+ * body with a dark outline is visible on squares of any colour. */
 void lw_scene_chessman(lw_scene *, char kind, int row, int col, lw_colour fill, lw_colour body,
                        lw_colour outline);
-/* The drawing alone, on a cell that is already painted; another letter draws nothing. */
+/* Draws the piece alone, on a cell that is already painted; any other letter draws nothing. */
 void lw_scene_chessman_body(lw_scene *, char kind, int row, int col, lw_colour body, lw_colour outline);
 
 #endif

@@ -1,4 +1,4 @@
-/* curve.c: reading the notation and cutting its curves into eight straight pieces each. */
+/* curve.c: reads the notation, and cuts each curve into eight straight pieces. */
 #include "core/curve.h"
 
 #include <assert.h>

@@ -8,10 +8,10 @@
 
 struct lw_cutouts {
     int looks;
-    /* The board without pieces. A cell of this picture holds one piece. */
+    /* Draws the board without pieces. A cell of this picture holds one piece. */
     void (*board)(const lw_rules *, lw_scene *);
-    /* How many pieces of a look are enough for any game that is likely to be played, spare ones for promotions
-     * included; where that is not 0, the look is drawn on a board of one cell. */
+    /* How many pieces of a look are enough for any game that is likely to be played, including spare ones for
+     * promotions. Unless that is 0, also draws the look on a board of one cell. */
     int (*piece)(const lw_rules *, int look, lw_scene *);
     bool (*set_up)(const lw_rules *); /* do pieces stand on the board when a game begins? */
 };

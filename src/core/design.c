@@ -1,4 +1,4 @@
-/* design.c: designs by ID, by seed and by JSON, and how far apart two are. */
+/* design.c: designs by ID, by seed and by JSON, and the distance between two. */
 #include "base/text.h"
 #include "core/registry.h"
 
@@ -117,8 +117,9 @@ int lw_design_only(const lw_json *json, const char *const own[], lw_error *error
     return strange ? lw_json_fail_key(strange, own, shared, error) : 0;
 }
 
-/* What a verb answered names its puzzle by its ID alone. Its other members are of that verb, where it says so;
- * else they must be what any puzzle may have. */
+/* True if `id` alone names the puzzle, as in the JSON output of a verb. Where made_by says that the object is
+ * such output, its other members belong to the verb; otherwise they must be members that any puzzle may
+ * have. */
 static bool is_by_id(const lw_json *json, const lw_json *name, const lw_json *id)
 {
     const lw_json *answer = lw_json_get(lw_json_get(json, "made_by"), "answer");
@@ -165,8 +166,7 @@ lw_design *lw_design_read(const lw_json *json, lw_arena *arena, lw_error *error)
         return NULL;
     }
     const lw_json *name = lw_json_get(json, "family"), *id = lw_json_get(json, "id");
-    const lw_json *puzzle =
-        lw_json_get(json, "puzzle"); /* in an answer whose id is a name of the asker's own */
+    const lw_json *puzzle = lw_json_get(json, "puzzle"); /* in output where "id" is the caller's own label */
     if (puzzle)
         id = puzzle;
     lw_design *design = read_named(json, name, id, arena, error);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { ENDLESS = 10000 }; /* a random play that has not ended by then is left */
+enum { ENDLESS = 10000 }; /* plies after which a random play is abandoned */
 
 int lw_duel_evaluate(const lw_rules *rules, const void *state, int player)
 {

@@ -1,8 +1,8 @@
 /* duel.h: capability. What helps agents at games for two; see search/agents.h.
  *
- * A family offers it for rules with two players. Every member has a default, so agents play any such game. They
- * play by the rules alone, which never change, and need no working memory (core/player.h): no game for two
- * offers any, and what is fast about one is in this table. */
+ * Families offer it for rules with two players. Every member has a default, so agents can play any such game.
+ * Agents use the immutable rules directly and need no working memory (core/player.h): no family of games for
+ * two offers any, and its fast paths are in this table. */
 #ifndef LW_CORE_DUEL_H
 #define LW_CORE_DUEL_H
 
@@ -14,35 +14,39 @@ enum { LW_MAX_WEIGHTS = 24 };
 
 struct lw_duel {
     int (*evaluate)(const lw_rules *, const void *state, int player); /* how well a player stands [0] */
-    /* Where evaluate() adds up weighted features: their weights, and how many there are [none]. */
+    /* Where evaluate() adds up weighted features: writes their weights and returns how many there are
+     * [none]. */
     int (*weights)(const lw_rules *, int *out);
-    /* The same game, whose evaluate() has other weights. It shares what the rules point to. */
+    /* The same game with other weights in evaluate(). The copy shares what the rules point to. */
     const lw_rules *(*weighted)(const lw_rules *, const int *weights, lw_arena *);
-    bool zero_sum; /* evaluate of one player is the negative of the other's: it is asked once */
-    /* What a move that does not end the game adds to evaluate(who moves) - evaluate(the other) [found by
-     * playing it]. */
+    bool zero_sum; /* evaluate for one player is the negative of the other's, so one call is enough */
+    /* What a move that does not end the game adds to evaluate(mover) - evaluate(opponent) [found by playing
+     * it]. */
     int (*gain)(const lw_rules *, const void *state, lw_move);
-    /* 1: rather this, of moves that are evaluated alike [0]. */
+    /* 1 for moves to prefer among those with equal evaluations, otherwise 0 [0]. */
     int (*prefer)(const lw_rules *, const void *state, lw_move);
-    /* Adds the moves too sharp to evaluate before, captures say, and returns whether there are others [none,
-     * true]. Where the list is NULL it may be quick and return true when nobody has to make such a move. */
+    /* Adds the moves that must be searched before the position can be evaluated, such as captures, and returns
+     * whether there are other moves [adds none, true]. If the list is NULL, it may return true early when no
+     * player is forced to make such a move. */
     bool (*captures)(const lw_rules *, const void *state, lw_moves *);
-    /* The state after a move, and its status, at one go [by copying, play and status]. */
+    /* Writes the state after a move and returns its status, in one call [copy, play and status]. */
     lw_status (*advance)(const lw_rules *, const void *state, lw_move, void *next);
-    /* Random moves to the end: what picking by lw_rng_below from the list of moves gives, faster [that]. */
+    /* Plays random moves to the end: the same result as picking by lw_rng_below from the list of moves, only
+     * faster [picks like this]. */
     void (*rollout)(const lw_rules *, void *state, lw_rng *);
-    /* A state as people write it down for each other, FEN say [nothing]. */
+    /* Writes a state in the notation that people use, such as FEN [nothing]. */
     void (*position)(const lw_rules *, const void *state, lw_buf *);
-    int (*read_position)(const lw_rules *, const char *text, void *state, lw_error *); /* and back [never] */
+    /* The inverse [not offered]. */
+    int (*read_position)(const lw_rules *, const char *text, void *state, lw_error *);
 };
 
-/* Of any family, with the defaults above. */
+/* For any family, with the defaults above. */
 int lw_duel_evaluate(const lw_rules *, const void *state, int player);
 int lw_duel_weights(const lw_rules *, int out[LW_MAX_WEIGHTS]);
 int lw_duel_prefer(const lw_rules *, const void *state, lw_move);
 bool lw_duel_captures(const lw_rules *, const void *state, lw_moves *);
 lw_status lw_duel_advance(const lw_rules *, const void *state, lw_move, void *next);
 void lw_duel_rollout(const lw_rules *, void *state, lw_rng *);
-bool lw_duel_position(const lw_rules *, const void *state, lw_buf *); /* false: there is no such text */
+bool lw_duel_position(const lw_rules *, const void *state, lw_buf *); /* false: there is no such notation */
 
 #endif

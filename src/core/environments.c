@@ -15,18 +15,18 @@ enum { TERMINATED = 1, TRUNCATED = 2 };
 typedef struct play {
     uint64_t seed;
     int64_t moves, score;
-    uint32_t episode; /* the number of the next */
+    uint32_t episode; /* number of the next episode */
     int game;
-    unsigned over; /* TERMINATED, TRUNCATED or both; 0: it goes on */
+    unsigned over; /* TERMINATED, TRUNCATED or both; 0: still running */
 } play;
 
 typedef struct game {
     const lw_rules *rules;
-    int level, number;    /* of its rules in the batch */
-    unsigned char *start; /* the same for every seed; NULL: it is not */
+    int level, number;    /* number: of its rules in the batch */
+    unsigned char *start; /* the same for every seed; NULL: it depends on the seed */
 } game;
 
-/* What a thread works with. */
+/* A thread's scratch memory. */
 typedef struct bench {
     lw_moves list;
     lw_scene scene;
@@ -35,7 +35,7 @@ typedef struct bench {
 struct lw_environments {
     lw_arena arena;
     lw_environments_options options;
-    uint64_t serial; /* tells these from all others of the process */
+    uint64_t serial; /* identifies these environments within the process */
     lw_batch *batch;
     bench *benches; /* by thread */
     int actions, players;
@@ -79,7 +79,7 @@ static void add_game(lw_environments *all, int index, const lw_environment_game 
     all->stride = stride > all->stride ? stride : all->stride;
 }
 
-/* Games of the same rules share players. */
+/* Games with the same rules share players. */
 static void open_batch(lw_environments *all)
 {
     const lw_rules **rules = lw_new_array(&all->arena, const lw_rules *, all->options.game_count);
@@ -118,7 +118,7 @@ lw_environments *lw_environments_open(const lw_environments_options *options, lw
         add_start(all, &all->games[i]);
     for (int64_t i = 0; i < options->count; i++)
         all->plays[i].game = options->game_of ? options->game_of[i] : (int)(i % options->game_count);
-    all->options.games = NULL; /* the caller's */
+    all->options.games = NULL; /* owned by the caller */
     all->options.game_of = NULL;
     if (!lw_environments_view_open(&all->view, options, &all->arena, error))
         return all;
@@ -152,7 +152,8 @@ static unsigned char *state_of(const lw_environments *all, int64_t i)
     return all->states + (size_t)i * all->stride;
 }
 
-/* The stream of an episode depends on the play's seed and on its number, not on what was drawn before. */
+/* The random stream of an episode depends only on the play's seed and the episode's number, not on earlier
+ * draws. */
 static uint64_t next_seed(play *of)
 {
     lw_rng own = lw_rng_seed(of->seed), episode = lw_rng_fork(&own, of->episode);
@@ -179,7 +180,7 @@ static bool is_won(lw_status status)
     return status.outcome == LW_WON;
 }
 
-/* Everything that is said of a state but its observation. */
+/* Reports everything about a state except its observation. */
 static void report(lw_environments *all, int thread, int64_t i, const lw_vector_arrays *out)
 {
     const play *of = &all->plays[i];
@@ -211,7 +212,7 @@ static void show(lw_environments *all, int thread, int64_t i, uint8_t *observati
                                   observations + (size_t)i * all->view.size, &all->benches[thread].scene);
 }
 
-/* What is left of an episode that the same step replaces. */
+/* Reports the end of an episode that the same step replaces. */
 static void report_final(lw_environments *all, int thread, int64_t i, const lw_vector_arrays *out)
 {
     lw_vector_arrays final = {.won = out->final_won, .moves = out->final_moves, .scores = out->final_scores};
@@ -219,7 +220,7 @@ static void report_final(lw_environments *all, int thread, int64_t i, const lw_v
     report(all, thread, i, &final);
 }
 
-/* Plays the action and returns the reward, for who has moved. */
+/* Plays the action and returns the reward, from the point of view of the player who moved. */
 static double advance(lw_environments *all, int thread, int64_t i, int action)
 {
     play *of = &all->plays[i];

@@ -47,7 +47,7 @@ static void open_bytes(lw_environments_view *view, int games)
 
 /* --- Pictures. --- */
 
-enum { PIXELS = 8 }; /* of a cell without sprites, where nothing else is asked for */
+enum { PIXELS = 8 }; /* default size of a cell without sprites */
 
 static int paint(const lw_environments_view *view, const lw_rules *rules, const void *state, lw_scene *scene,
                  lw_raster *raster, lw_error *error)
@@ -57,8 +57,7 @@ static int paint(const lw_environments_view *view, const lw_rules *rules, const 
     return lw_scene_paint(scene, view->cell ? view->cell : sprite ? sprite : PIXELS, raster, error);
 }
 
-/* Pictures are as large as those of the starts: where a game shows a part of a larger board later, it is cut.
- */
+/* The starts of the games decide the size: if a game later shows part of a larger board, it is cropped. */
 static int open_pictures(lw_environments_view *view, int games, lw_error *error)
 {
     int result = 0;

@@ -7,10 +7,10 @@
 typedef struct lw_environments_view {
     enum lw_vector_view kind;
     const lw_environment_game *games; /* copies */
-    uint8_t **fixed;                  /* by game: what no move changes, in the common layout; of planes */
-    int planes, rows, cols;           /* of the largest; of pictures rows and columns are pixels */
-    int cell;                         /* pixels of a cell; 0: the size of the family's sprites */
-    size_t size;                      /* bytes of one observation */
+    uint8_t **fixed;                  /* for planes, by game: what no move changes, in the common layout */
+    int planes, rows, cols;           /* of the largest; rows and columns are pixels for pictures */
+    int cell;                         /* size of a cell in pixels; 0: the size of the family's sprites */
+    size_t size;                      /* size of one observation in bytes */
 } lw_environments_view;
 
 int lw_environments_view_open(lw_environments_view *, const lw_environments_options *, lw_arena *, lw_error *);

@@ -1,4 +1,4 @@
-/* fact.h: numbers that are measured of a design, by name, and what measuring is given. */
+/* fact.h: named numbers that are measured of a design, and what a measurement needs. */
 #ifndef LW_CORE_FACT_H
 #define LW_CORE_FACT_H
 
@@ -8,28 +8,28 @@
 
 typedef struct lw_family lw_family;
 
-/* At most 64 a family. */
+/* A family has at most 64 facts. */
 enum lw_fact_kind { LW_FACT_EXACT, LW_FACT_NOISY };
 
 typedef struct lw_fact {
     const char *name, *note;
     enum lw_fact_kind kind;
-    double low, high; /* where its values lie, for plots and archives */
-    double near;      /* a target this near is met; 0: it must be met to the digits that were written */
-    bool expensive;   /* takes long: measured when asked for by name, not among all facts */
-    bool early;       /* not among all facts, and yet quick: evolution asks it before what takes long */
-    bool late;        /* costs as much as those before it: evolution asks it only of what lacks nothing else */
-    bool of_any; /* tells of designs that are no puzzles too: where all goals do, the first fact is not asked */
-    bool conditional; /* of some specs only: elsewhere it stays unmeasured and is not told at all */
+    double low, high; /* the usual range of its values, for plots and archives */
+    double near;      /* a target is met within this distance; 0: it must be met to the digits given */
+    bool expensive;   /* takes long: measured only when requested by name */
+    bool early;       /* not measured by default, yet quick: evolution measures it before slower facts */
+    bool late;        /* as costly as the facts before it: evolution measures it once nothing else is missing */
+    bool of_any;      /* also measured of invalid puzzles; if all goals are, the first fact is not needed */
+    bool conditional; /* applies to some specs only: elsewhere it is unmeasured and not shown */
 } lw_fact;
 
-/* What measuring is given: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, scratch
- * memory that the caller rewinds. */
+/* What a measurement needs: which facts are wanted (bit i: facts[i]), a generator for the noisy ones, and
+ * scratch memory, which the caller rewinds. */
 typedef struct lw_measure_context {
     uint64_t wanted;
     lw_rng rng;
     lw_arena *scratch;
-    const lw_stop *stop; /* once it is raised, facts that take long come out absent */
+    const lw_stop *stop; /* once raised, slow facts come out as absent */
 } lw_measure_context;
 
 static inline bool lw_wanted(const lw_measure_context *context, int fact)
@@ -37,8 +37,9 @@ static inline bool lw_wanted(const lw_measure_context *context, int fact)
     return context->wanted >> fact & 1;
 }
 
-int lw_fact_find(const lw_family *, const char *name);                           /* -1: none */
-int lw_fact_named(const lw_family *, const char *name, size_t size, lw_error *); /* likewise, or an lw_code */
+int lw_fact_find(const lw_family *, const char *name); /* -1: none */
+/* The same, but an lw_code if there is none. */
+int lw_fact_named(const lw_family *, const char *name, size_t size, lw_error *);
 int lw_fact_count(const lw_family *);
 
 #endif

@@ -9,12 +9,12 @@
 #include <string.h>
 
 enum {
-    TABLE_BITS = 16, /* twice as many places as colours */
+    TABLE_BITS = 16, /* the table is twice as large as the number of colours */
     MAX_PIXELS = 1 << 27,
     MAX_FRAMES = 100000,
 };
 
-/* Numbers a colour; -1: there are too many. */
+/* Returns the number of a colour, adding it if it is new; -1: there are too many. */
 static int colour_number(lw_film *film, lw_colour colour)
 {
     uint32_t slot = colour * 2654435769u >> (32 - TABLE_BITS);
@@ -131,7 +131,7 @@ static int nearest(lw_colour colour, const lw_colour *palette, int count)
     return best;
 }
 
-/* Takes the commonest colour that is left over, the first of equal ones; -1: none is. */
+/* Takes the most common remaining colour, the first among equals; -1: none is left. */
 static int take_commonest(const lw_film *film, bool *taken)
 {
     int best = -1;

@@ -13,9 +13,9 @@ enum {
     WON = 60,
     MIN_TEXT = 120,
     MAX_TEXT = 400
-}; /* 1/100 s */
+}; /* in 1/100 s */
 
-/* Sprites should not be blurred: a cell is a multiple of theirs. */
+/* A cell's size is a multiple of the sprites' size, so that they are not blurred. */
 int lw_cell_for(int64_t asked, const lw_rules *rules)
 {
     enum { CELL = 32 };
@@ -58,7 +58,7 @@ int lw_film_playthrough(lw_film *film, const lw_playthroughs *playthroughs, lw_p
     return result;
 }
 
-/* Shows all that comes until a key is wanted. */
+/* Films everything until input is needed. */
 static int run_on(lw_film *film, const lw_playthroughs *playthroughs, lw_playthrough *playthrough, int cell,
                   lw_error *error)
 {
@@ -80,7 +80,7 @@ static int film_game(lw_film *film, const lw_rules *rules, const lw_moves *moves
 {
     const lw_playthroughs *playthroughs = rules->family->playthroughs;
     lw_playthrough *playthrough = playthroughs->begin(rules, -1, 0, NULL);
-    if (playthroughs->look(playthrough).screen == LW_SCREEN_TEXT) /* the title is not filmed */
+    if (playthroughs->look(playthrough).screen == LW_SCREEN_TEXT) /* skip the title */
         playthroughs->key(playthrough, LW_ACTION);
     int result = run_on(film, playthroughs, playthrough, cell, error);
     for (int i = 0; !result && moves && i < moves->count; i++) {

@@ -1,5 +1,5 @@
-/* font.c: the letters. Round ones bend between the middles of their sides, which gives the slightly square
- * rounds of a grotesque. */
+/* font.c: the letters. Round letters bend between the midpoints of their sides, which gives them the slightly
+ * square curves of a grotesque. */
 #include "core/font.h"
 
 static const char *const letters[] = {
@@ -101,7 +101,7 @@ static const char *const letters[] = {
 
 static const char box[] = "aAhAhOaOaA";
 
-/* Half steps to the rightmost point of a letter; a blank is as wide as its air. */
+/* Half steps to the rightmost point of a letter; 0 for a space, which is as wide as LW_FONT_AIR. */
 static int reach(const char *strokes)
 {
     int max = 0;

@@ -1,22 +1,23 @@
-/* gif.c: a film as a GIF (GIF89a). Of each frame only the part that differs from the last one is written. */
+/* gif.c: a film as a GIF (GIF89a). For each frame, only the part that differs from the previous one is
+ * written. */
 #include "base/arena.h"
 #include "core/film.h"
 
 #include <string.h>
 
-/* --- Packing: LZW with codes of 12 bits at most, in blocks of 255 bytes. --- */
+/* --- Compression: LZW with codes of up to 12 bits, in blocks of up to 255 bytes. --- */
 
 enum { CODES = 4096, LONGEST_CODE = 12, SLOTS = 8192, BLOCK = 255 };
 
 typedef struct packer {
     lw_buf *out;
-    int depth;       /* bits of a colour's number, 2 at least */
-    int first;       /* the code that empties the table; the next one ends the picture */
-    int next, width; /* the next new code, and how many bits a code takes now */
-    uint32_t bits;   /* not yet a whole byte, */
-    int bit_count;   /* and how many they are */
-    int prefix;      /* the code of what was read and not yet written */
-    int size;        /* of the block so far */
+    int depth;       /* bits per colour index, at least 2 */
+    int first;       /* the code that clears the table; the code after it ends the picture */
+    int next, width; /* the next new code, and the current length of a code in bits */
+    uint32_t bits;   /* output bits that do not yet fill a byte, */
+    int bit_count;   /* and their number */
+    int prefix;      /* the code for the input read but not yet written */
+    int size;        /* bytes in the block so far */
     uint8_t block[BLOCK];
     uint32_t keys[SLOTS]; /* prefix, byte, and 1 above them; 0: an empty slot */
     uint16_t codes[SLOTS];
@@ -36,8 +37,8 @@ static void put_byte(packer *p, uint8_t byte)
         end_block(p);
 }
 
-/* Readers add an entry with every code, one code later than we do, and so learn of a longer code at this place.
- */
+/* Decoders add an entry for every code too, but one code later than we do, so this is where they learn that
+ * codes get longer. */
 static void put_code(packer *p, int code)
 {
     p->bits |= (uint32_t)code << p->bit_count;
@@ -89,8 +90,8 @@ typedef struct sheet {
     lw_buf *out;
     packer *packer;
     int depth;             /* of the packer */
-    uint8_t *stand_ins;    /* by colour of the film */
-    uint8_t *before, *now; /* the whole picture */
+    uint8_t *stand_ins;    /* by colour index of the film */
+    uint8_t *before, *now; /* the whole picture: previous frame, current frame */
 } sheet;
 
 typedef struct part {
@@ -103,7 +104,7 @@ static void put_short(lw_buf *out, int number)
     lw_buf_byte(out, (char)(number >> 8));
 }
 
-/* The frame in the middle of the picture, on its paper. */
+/* Centres the frame in the picture and fills the rest with its paper. */
 static void lay(const sheet *s, const lw_film_frame *frame)
 {
     const lw_film *film = s->film;
@@ -161,7 +162,7 @@ static void write_pixels(const sheet *s, part what)
 static void write_frame(const sheet *s, const lw_film_frame *frame, part what)
 {
     enum { LONGEST = 0xFFFF };
-    lw_buf_add(s->out, "\x21\xF9\x04\x04", 4); /* how it is shown: the next one is painted over it */
+    lw_buf_add(s->out, "\x21\xF9\x04\x04", 4); /* graphic control extension: keep what was drawn */
     put_short(s->out, frame->hundredths < LONGEST ? frame->hundredths : LONGEST);
     put_short(s->out, 0);
     lw_buf_byte(s->out, 0x2C);

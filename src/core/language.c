@@ -1,4 +1,4 @@
-/* language.c: whose language a text is in. */
+/* language.c: finds the family whose language a text is in. */
 #include "core/language.h"
 #include "core/registry.h"
 

@@ -8,23 +8,25 @@
 
 struct lw_language {
     bool (*is_text)(const char *text, size_t size);
-    /* The design of a text: of its level of that number alone, from 1, or with 0 of all. */
+    /* The design of a text: of one level, numbered from 1, or of all levels if `level` is 0. */
     lw_design *(*read)(const char *text, size_t size, int level, lw_arena *, lw_error *);
     int (*level)(const lw_design *);                    /* that number */
     lw_design *(*whole)(const lw_design *, lw_arena *); /* the design of all levels */
-    /* A level of a game that is compiled whole, from 1 to its number of levels: the same design as reading it
-     * from the text, but it shares the game's bytes and rules, which must outlive it. */
+    /* A level of a compiled game, from 1 to its number of levels: the same design as reading it from the text,
+     * but it shares the game's bytes and rules, which must outlive it. */
     lw_design *(*pick)(const lw_rules *game, int level, lw_arena *);
-    /* The text for a file, and of it only the rules, without what only fills up the room for evolution. */
+    /* The text for a file; and only its rules, without the padding that reserves space for evolution. */
     void (*write)(const lw_design *, lw_buf *);
     void (*write_rules)(const lw_design *, lw_buf *);
-    /* What is wrong with a text that was compiled nevertheless, as an error at its place; false: nothing. */
+    /* Reports what is wrong with a text that compiled nevertheless, as an error with its position; false:
+     * nothing is. */
     bool (*fault)(const lw_rules *, lw_error *);
-    /* How collections of such puzzles write plays: the name of that notation [none], and a play in it. */
+    /* How collections of such puzzles write plays: the notation's name [none], and a play in it. */
     const char *notation;
     void (*write_play)(const lw_rules *, const lw_moves *, lw_buf *);
 };
 
-const lw_family *lw_language_find(const char *text, size_t size); /* whose text this is; NULL: nobody's */
+/* The family of a text's language; NULL: none. */
+const lw_family *lw_language_find(const char *text, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* level_maker.c: who makes levels. */
+/* level_maker.c: whether a family makes levels. */
 #include "core/level_maker.h"
 
 bool lw_levels_offered(const lw_family *family)

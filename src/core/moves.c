@@ -12,7 +12,7 @@ unsigned char *lw_moves_room(lw_moves *moves, int count, size_t size)
         moves->room = (moves->count + count) * 2 > 16 ? (moves->count + count) * 2 : 16;
         moves->ends = lw_heap_grow(moves->ends, (size_t)moves->room * sizeof *moves->ends);
     }
-    if (used + more >= moves->byte_room) { /* never NULL, not even for moves of no bytes */
+    if (used + more >= moves->byte_room) { /* so that bytes is never NULL, not even for moves of no bytes */
         moves->byte_room = (used + more) * 2 + 64;
         moves->bytes = lw_heap_grow(moves->bytes, moves->byte_room);
     }

@@ -1,7 +1,7 @@
 /* moves.h: a growing list of moves.
  *
- * A move is a few bytes that mean something to its family alone: a direction, a square, a chain of jumps. The
- * list keeps them end to end. A list filled with zero bytes is an empty one. */
+ * A move is a few bytes that only its family can interpret: a direction, a square, a chain of jumps. The list
+ * stores them end to end. A zeroed list is empty. */
 #ifndef LW_CORE_MOVES_H
 #define LW_CORE_MOVES_H
 
@@ -22,7 +22,7 @@ typedef struct lw_moves {
 } lw_moves;
 
 void lw_moves_add(lw_moves *, const void *bytes, size_t size);
-/* Adds `count` moves of `size` bytes each, for the caller to write: returns where the first begins. */
+/* Adds `count` moves of `size` bytes each and returns a pointer to the first, for the caller to fill in. */
 unsigned char *lw_moves_room(lw_moves *, int count, size_t size);
 void lw_moves_pop(lw_moves *);
 void lw_moves_clear(lw_moves *);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* After the end there are none, whatever a family lists. */
+/* After the end there are no moves, whatever a family lists. */
 static void list_moves(const lw_rules *rules, const void *state, lw_moves *list)
 {
     lw_moves_clear(list);

@@ -1,17 +1,17 @@
-/* observation.h: capability. States and moves as programs that learn want them: planes of bytes, and numbered
- * actions with a mask.
+/* observation.h: capability. States and moves in the form that learning programs want: planes of bytes, and
+ * numbered actions with a mask.
  *
  * An observation has a byte for each plane, row and column. What no move changes is written once per level by
- * `fixed`; `changing` adds the rest. Both write only what is not zero. */
+ * `fixed`; `changing` adds the rest. Both write only bytes that are not zero. */
 #ifndef LW_CORE_OBSERVATION_H
 #define LW_CORE_OBSERVATION_H
 
 #include "core/family.h"
 
-/* Where planes are written. Boards of several sizes share one layout, so a smaller one leaves room. */
+/* Where planes are written. Boards of several sizes share one layout, so a smaller board does not fill it. */
 typedef struct lw_planes {
     uint8_t *bytes;
-    size_t row, plane; /* bytes from one row, and from one plane, to the next */
+    size_t row, plane; /* bytes from one row to the next, and from one plane to the next */
 } lw_planes;
 
 struct lw_observation {
@@ -20,13 +20,13 @@ struct lw_observation {
     void (*board)(const lw_rules *, int level, int *rows, int *cols);
     void (*fixed)(const lw_rules *, int level, const lw_planes *); /* [nothing] */
     void (*changing)(const lw_rules *, const void *state, const lw_planes *);
-    int (*actions)(const lw_rules *); /* how many there are */
-    /* The move that an action means: of no bytes where it is not legal [the move of that index in the list of
-     * moves; those past the last action cannot be chosen]. */
+    int (*actions)(const lw_rules *); /* number of actions */
+    /* The move of an action; it has no bytes if it is not legal [the move with that index in the list of moves;
+     * moves beyond the last action cannot be chosen]. */
     lw_move (*move)(const lw_rules *, const void *state, int action);
 };
 
-/* Actions of families that are played with the arrow keys. */
+/* Actions in families played with the arrow keys. */
 enum lw_press {
     LW_PRESS_UP,
     LW_PRESS_LEFT,
@@ -41,10 +41,10 @@ static inline uint8_t *lw_planes_at(const lw_planes *out, int plane, int row, in
     return out->bytes + (size_t)plane * out->plane + (size_t)row * out->row + (size_t)col;
 }
 
-/* The move that an action means, of no bytes where it is not legal. `list` is scratch that lives as long as the
- * move. */
+/* Returns the move of an action; it has no bytes if it is not legal. The move may point into `list`, which is
+ * scratch. */
 lw_move lw_action_move(const lw_rules *, const void *state, int action, lw_moves *list);
-/* A byte for each action: is it legal? */
+/* Writes a byte for each action: 1 if it is legal, otherwise 0. */
 void lw_action_mask(const lw_rules *, const void *state, uint8_t *mask, lw_moves *list);
 
 #endif

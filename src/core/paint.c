@@ -1,4 +1,4 @@
-/* paint.c: a scene as pixels. Cells are whole pixels, so that a board is crisp at every size. */
+/* paint.c: a scene as pixels. Cell edges fall on whole pixels, so that a board is crisp at every size. */
 #include "core/paint.h"
 #include "base/arena.h"
 #include "core/curve.h"
@@ -10,7 +10,7 @@
 
 enum {
     MAX_PIXELS = 1 << 26, /* 200 MB as RGB */
-    MAX_SIDE = 1 << 15,   /* places in 1/256 of a pixel stay far from overflow */
+    MAX_SIDE = 1 << 15,   /* keeps positions in 1/256 of a pixel far from overflow */
 };
 
 typedef struct painter {
@@ -30,7 +30,7 @@ static lw_place to_pixels(const painter *p, lw_place place)
     return (lw_place){.x = scale(p, place.x) + p->left * LW_PIXEL, .y = scale(p, place.y) + p->top * LW_PIXEL};
 }
 
-/* Text around `middle`, its capitals `height` tall with the pen, which is `pen` steps wide. */
+/* Text centred on `middle`, with capitals `height` tall including the pen, which is `pen` steps wide. */
 static void paint_text(painter *p, const char *text, lw_place middle, int32_t height, int pen, lw_colour ink)
 {
     int half_steps = -LW_FONT_AIR, room;
@@ -68,7 +68,7 @@ static void paint_cell(painter *p, const lw_item *item)
         paint_text(p, text, lw_cell_centre(item->row, item->col), LW_GLYPH_HEIGHT, LW_FONT_BOLD, item->ink);
 }
 
-/* First all of it wider and in the colour of the paper, so that it stands off from what it crosses. */
+/* Paints everything first wider and in the paper's colour, so that the path stands out from what it crosses. */
 static void paint_path(painter *p, const lw_item *item, lw_place *places)
 {
     lw_place head[4], neck;
@@ -92,7 +92,7 @@ static void paint_path(painter *p, const lw_item *item, lw_place *places)
     }
 }
 
-/* `places` are the item's points in pixels, ours to change. */
+/* `places` are the item's points in pixels, and may be overwritten. */
 static void paint_item(painter *p, const lw_item *item, lw_place *places)
 {
     switch (item->kind) {

@@ -4,7 +4,7 @@
 
 #include "core/raster.h"
 
-/* Draws a whole scene into a raster that is begun here and dropped by the caller. Fails for a picture too
+/* Draws a whole scene into a raster, which it initializes and the caller drops. Fails if the picture is too
  * large. */
 int lw_scene_paint(const lw_scene *, int cell, lw_raster *, lw_error *);
 

@@ -1,5 +1,5 @@
-/* palette.c: the few colours of a picture, found through a hash table with open addressing, at most half full.
- */
+/* palette.c: the few colours of a picture, found in a hash table with open addressing that is at most half
+ * full. */
 #include "core/palette.h"
 #include "core/raster.h"
 
@@ -9,7 +9,7 @@ enum { BITS = 9, SLOTS = 1 << BITS };
 
 int lw_raster_palette(const lw_raster *raster, lw_colour palette[LW_PALETTE], uint8_t *indices)
 {
-    int16_t table[SLOTS]; /* which colour of the palette, plus 1 */
+    int16_t table[SLOTS]; /* index in the palette, plus 1; 0: empty */
     memset(table, 0, sizeof table);
     int count = 0;
     size_t pixels = (size_t)raster->width * (size_t)raster->height;

@@ -1,41 +1,41 @@
-/* people.h: capability. How people fare with a family's puzzles, and the facts that are measured for it.
+/* people.h: capability. How people fare with a family's puzzles, and the facts measured for that.
  *
- * A puzzle with a goal ends its table of facts with LW_PEOPLE_FACT_ROWS; grade/people_facts.h measures them for
- * every family from the graph of its states. A family says here what is not as usual. */
+ * A family of puzzles with a goal ends its table of facts with LW_PEOPLE_FACT_ROWS; grade/people_facts.h
+ * measures these facts for every family from the state graph. Here a family overrides the defaults. */
 #ifndef LW_CORE_PEOPLE_H
 #define LW_CORE_PEOPLE_H
 
 #include "core/family.h"
 
-/* A player of bounded strength, see search/bounded_player.h. */
+/* A player of bounded strength; see search/bounded_player.h. */
 typedef struct lw_player_model {
-    double greed;    /* weight of the estimate: a decision that looks one worse is e^-greed as likely */
+    double greed;    /* weight of the estimate: a decision that looks worse by 1 is e^-greed times as likely */
     double laziness; /* weight of a step of walking */
-    double sight;    /* weight of the true distance where it is at most `horizon` */
-    int horizon;     /* decisions ahead */
-    double patience; /* chance to go on after a step */
+    double sight;    /* weight of the true distance where that is at most `horizon` */
+    int horizon;     /* number of decisions looked ahead */
+    double patience; /* probability of going on after a step */
 } lw_player_model;
 
-/* What the estimate of difficulty was compared with. */
+/* What the difficulty estimate was compared with. */
 enum lw_evidence {
     LW_EVIDENCE_NONE,   /* nothing: it is an extrapolation */
-    LW_EVIDENCE_TESTED, /* people played such puzzles, but it was fitted on others */
-    LW_EVIDENCE_FITTED, /* it was fitted on puzzles like this one */
+    LW_EVIDENCE_TESTED, /* people's results on such puzzles, but it was fitted to others */
+    LW_EVIDENCE_FITTED, /* it was fitted to puzzles like this one */
 };
 
-/* How long people take: the logarithm of the seconds is normal around log_seconds + slope * difficulty, in
- * logits. */
+/* How long people take: the logarithm of the seconds is normally distributed around log_seconds + slope *
+ * difficulty, with the difficulty in logits. */
 typedef struct lw_people_time {
     double log_seconds, slope, spread;
 } lw_people_time;
 
 struct lw_people {
     const lw_player_model *player; /* [the one chosen on Sokoban levels] */
-    bool every_move; /* is a decision [where some move cannot be undone, those that can are not] */
+    bool every_move; /* every move is a decision [if some moves cannot be undone, only those are] */
     enum lw_evidence (*evidence)(const lw_rules *); /* [LW_EVIDENCE_NONE] */
-    const lw_people_time *time;                     /* [not known] */
-    /* Do a move from `a` to `b` and a later one from `c` to `d` move the same thing? [Where the first put
-     * something, the second takes something away, by the planes of core/observation.h.] */
+    const lw_people_time *time;                     /* [unknown] */
+    /* True if a move from `a` to `b` and a later one from `c` to `d` move the same thing [if the second removes
+     * something where the first placed it, by the planes of core/observation.h]. */
     bool (*same_thing)(const lw_rules *, const void *a, const void *b, const void *c, const void *d);
 };
 
@@ -65,7 +65,7 @@ enum lw_people_fact {
     LW_PEOPLE_FACTS,
 };
 
-/* In the order above. `evidence` ends the note of the first: a clause on what it was fitted on. */
+/* In the order above. `evidence` completes the note of the first: a clause that says what it was fitted to. */
 #define LW_PEOPLE_FACT_ROWS(evidence)                                                                       \
     {.name = "difficulty",                                                                                  \
      .note = "how hard for people, in points: 1500 is the middle of 303 Sokoban levels; " evidence,         \
@@ -139,10 +139,10 @@ enum lw_people_fact {
         .high = 50, .expensive = true                                                                       \
     }
 
-/* What the note says where nobody has compared the estimate with people. */
+/* The clause for families whose estimate nobody has compared with people. */
 #define LW_PEOPLE_EXTRAPOLATED "no people's results for this kind of puzzle, so an extrapolation"
 
-int lw_people_first(const lw_family *);       /* the row LW_PEOPLE_DIFFICULTY of its facts; -1: it has none */
-uint64_t lw_people_wanted(const lw_family *); /* all of these rows as a set of facts */
+int lw_people_first(const lw_family *); /* index of the fact LW_PEOPLE_DIFFICULTY; -1: the family has none */
+uint64_t lw_people_wanted(const lw_family *); /* all of these facts as a bit set */
 
 #endif

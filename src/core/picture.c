@@ -1,12 +1,12 @@
-/* picture.c: what every kind of picture needs of a scene. */
+/* picture.c: what all picture formats need to know about a scene. */
 #include "core/picture.h"
 #include "core/font.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The bytes of the UTF-8 character at `text`, 0 if it is none. The zero byte at the end follows no rule of
- * continuation, so nothing past it is read. */
+/* Size of the UTF-8 character at `text` in bytes, 0 if it is invalid. The terminating zero is never a valid
+ * continuation byte, so nothing beyond it is read. */
 static size_t character_size(const char *text)
 {
     const unsigned char *at = (const unsigned char *)text;
@@ -24,7 +24,7 @@ static size_t character_size(const char *text)
     return overlong || surrogate || noncharacter || (at[0] == 0xf4 && at[1] > 0x8f) ? 0 : size;
 }
 
-/* The second row of control characters, U+0080 to U+009F, steers terminals too. */
+/* The second block of control characters, U+0080 to U+009F, controls terminals too. */
 static bool is_control(const char *text)
 {
     const unsigned char *at = (const unsigned char *)text;
@@ -45,13 +45,13 @@ void lw_text_clean(lw_buf *out, const char *text)
     }
 }
 
-/* Down to a multiple of a quarter of a cell. */
+/* Rounds down to a multiple of a quarter of a cell. */
 static int32_t quarter(int32_t place)
 {
     return (place >= 0 ? place / 250 : -((249 - place) / 250)) * 250;
 }
 
-/* So that it holds what reaches this far from a place. */
+/* Widens the box to contain everything within these distances of a place. */
 static void widen(lw_box *box, lw_place place, int32_t across, int32_t up)
 {
     int32_t left = quarter(place.x - across), right = -quarter(-place.x - across);
@@ -68,8 +68,8 @@ lw_box lw_scene_box(const lw_scene *scene)
     for (int i = 0; i < scene->count; i++) {
         const lw_item *item = &scene->items[i];
         const lw_place *places = scene->points + item->first;
-        /* A reader's own sans-serif may run wider than our letters; below them is as much air or descender as
-         * half of a capital is high. */
+        /* A viewer's sans-serif font may be wider than our letters; the space allowed below them, for air and
+         * descenders, is half the height of a capital. */
         if (item->kind == LW_ITEM_LABEL)
             widen(&box, places[0], lw_font_width(lw_item_text(scene, item), item->width) * 23 / 40,
                   item->width);

@@ -1,7 +1,7 @@
 /* play.c: a play as text and as JSON.
  *
- * A family only prints its moves. Reading goes the other way round: a text is compared with the texts of all
- * legal moves, so whatever is read is legal, and every replay tests the printing. */
+ * A family only prints its moves. To read a move, its text is compared with the texts of all legal moves: so
+ * every move read is legal, and every replay tests the printing. */
 #include "core/play.h"
 #include "base/text.h"
 #include "core/play_format.h"
@@ -29,16 +29,16 @@ int lw_move_find(const lw_rules *rules, const void *state, const char *text, siz
     return found;
 }
 
-/* Walks along a play; `state` is the position before each move. */
+/* A position that advances along a play; `state` is the position before the next move. */
 typedef struct walk {
     const lw_rules *rules;
     lw_player player;
     lw_arena arena;
     void *state;
-    int made; /* moves so far, while reading */
+    int made; /* moves read so far */
 } walk;
 
-/* In its place: a player's memory points to the arena that it grows in. */
+/* Initializes a walk in place: a player's memory points into the arena that it grows in. */
 static void begin(walk *w, const lw_rules *rules)
 {
     *w = (walk){.rules = rules};
@@ -63,7 +63,7 @@ static bool is_running(const walk *w)
     return w->rules->family->status(w->rules, w->state).outcome == LW_RUNNING;
 }
 
-/* How long the texts of the legal moves are; 0 and 0 where there is none. */
+/* The shortest and the longest text of a legal move, in bytes; both 0 if there is none. */
 typedef struct span {
     size_t least, max;
 } span;
@@ -87,14 +87,15 @@ static span measure_texts(const walk *w)
     return texts;
 }
 
-/* Moves of one letter stand together, RRDD; longer ones are parted by spaces. Where a word of letters begins
- * and a longer text would be legal too, the letters stay apart, lest the word be read as that. */
+/* Moves of one letter are written together, RRDD; longer ones are separated by spaces. If a longer text would
+ * also be legal where a run of letters would begin, the letters are separated too, so that the run cannot be
+ * read as that longer move. */
 void lw_play_text(const lw_rules *rules, const lw_moves *moves, lw_buf *buf)
 {
     walk w;
     begin(&w, rules);
     lw_buf name = {0};
-    bool open = false; /* the last word is of letters and may take more */
+    bool open = false; /* the last word consists of letters, and more may follow */
     for (int i = 0; i < moves->count; i++) {
         lw_buf_clear(&name);
         rules->family->move_text(rules, w.state, lw_moves_get(moves, i), &name);
@@ -126,7 +127,7 @@ static int fail_move(const walk *w, const char *text, size_t size, lw_error *err
     return LW_IMPOSSIBLE;
 }
 
-/* A word is one move, or else every letter of it is one. */
+/* A word is a single move; failing that, each of its letters is a move. */
 static int take_word(walk *w, const char *word, size_t size, lw_moves *moves, lw_error *error)
 {
     if (!is_running(w))

@@ -1,4 +1,4 @@
-/* play_format.c: which families report replays themselves. */
+/* play_format.c: whether a family reports replays itself. */
 #include "core/play_format.h"
 
 bool lw_play_format_replays(const lw_rules *rules)

@@ -1,6 +1,6 @@
-/* play_format.h: capability. Plays in a JSON form of the family's own; see docs/reference/formats.md.
+/* play_format.h: capability. Plays in a family's own JSON form; see docs/reference/formats.md.
  *
- * lw_play_write and lw_play_read of core/play.h use it where it is offered. Without it a play is the text of
+ * lw_play_write and lw_play_read of core/play.h use it where it is offered. Otherwise a play is the text of
  * lw_play_text. */
 #ifndef LW_CORE_PLAY_FORMAT_H
 #define LW_CORE_PLAY_FORMAT_H
@@ -11,7 +11,7 @@ struct lw_play_format {
     void (*write)(const lw_rules *, const lw_moves *, lw_writer *, const char *key); /* [as text] */
     int (*read)(const lw_rules *, const lw_json *, lw_moves *, lw_error *);          /* as lw_play_read */
     /* Reports a replay of the play in a puzzle's own JSON, as members of an open object [moves, status, score]:
-     * for plays that are no list of legal moves, and for more than a score. */
+     * for plays that are not lists of legal moves, or to report more than a score. */
     int (*replay)(const lw_rules *, const lw_json *puzzle, lw_writer *, lw_error *);
 };
 

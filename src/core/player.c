@@ -1,4 +1,4 @@
-/* player.c: players of any family; where it offers no working memory, the rules themselves play. */
+/* player.c: players of any family; without working memory, a player calls the rules directly. */
 #include "core/player.h"
 
 void lw_player_open(lw_player *player, const lw_rules *rules)
@@ -7,7 +7,7 @@ void lw_player_open(lw_player *player, const lw_rules *rules)
     *player = (lw_player){0};
     if (table)
         player->memory = table->open(rules, &player->arena);
-    player->rules = rules; /* last: a player that memory was refused to is not open */
+    player->rules = rules; /* last, so that a player whose memory could not be allocated is not open */
 }
 
 void lw_player_open_counted(lw_player *player, const lw_rules *rules)

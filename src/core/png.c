@@ -1,5 +1,5 @@
-/* png.c: pixels as a PNG through libpng, with fixed settings so that the same scene gives the same bytes (as
- * long as zlib is the same). Boards have few colours and go out with a palette, in less than half the bytes. */
+/* png.c: pixels as a PNG through libpng, with fixed settings so that the same scene gives the same bytes (with
+ * the same zlib). Boards have few colours and are written with a palette, in less than half the bytes. */
 #include "core/png.h"
 #include "base/arena.h"
 #include "core/paint.h"
@@ -42,7 +42,7 @@ typedef struct sheet {
 static void write_sheet(png_structp png, png_infop info, const sheet *page)
 {
     png_set_compression_level(png, 9);
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE); /* flat colours pack best unfiltered */
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE); /* flat colours compress best unfiltered */
     png_set_IHDR(png, info, (png_uint_32)page->width, (png_uint_32)page->height, 8,
                  page->colours ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -55,7 +55,8 @@ static void write_sheet(png_structp png, png_infop info, const sheet *page)
     png_write_end(png, info);
 }
 
-/* libpng reports errors by a jump, which lands here; what is used after it was set before it. */
+/* libpng reports errors by a longjmp, which lands here; everything used afterwards was set before the
+ * setjmp. */
 static int encode(const sheet *page, lw_buf *out, lw_error *error)
 {
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, error, take_error, ignore_warning);

@@ -1,12 +1,11 @@
-/* preset.h: capability. What people mean by one word, as requirements: a good game is decisive, balanced, ...
- */
+/* preset.h: capability. Named sets of requirements: a good game is decisive, balanced, ... */
 #ifndef LW_CORE_PRESET_H
 #define LW_CORE_PRESET_H
 
 #include "core/family.h"
 
-/* What is wanted, for people, and as evolution is asked for it: "decisive", "decisive>=0.8". Requirements are
- * on facts whose mean over many measurements is what many plays at once would show. */
+/* A requirement, in words for people and in the syntax of evolution: "decisive", "decisive>=0.8". Each is on a
+ * fact whose mean over many measurements equals one measurement with as many plays. */
 typedef struct lw_trait {
     const char *name, *requirement;
     const char *upper; /* a second requirement on the same fact; NULL: none */
@@ -17,6 +16,7 @@ struct lw_preset {
     const lw_trait *traits; /* ends with name NULL */
 };
 
-const lw_preset *lw_preset_find(const lw_family *, const char *name, lw_error *); /* NULL: it has no such one */
+/* NULL, with an error, if there is no such preset. */
+const lw_preset *lw_preset_find(const lw_family *, const char *name, lw_error *);
 
 #endif

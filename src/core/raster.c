@@ -1,9 +1,9 @@
-/* raster.c: a scanline filler with exact horizontal and eightfold vertical coverage.
+/* raster.c: a scanline filler with exact horizontal coverage, sampled on eight lines vertically.
  *
- * Every row of pixels is cut by LINES lines. On each line the edges that cross it are sorted, the winding
- * number is followed from left to right, and the spans where it is not zero are added to the row's coverage.
- * Edges are sorted by their top, so a row looks only at those that may reach it. Contours are all wound the
- * same way as they come in: joints of a line may then overlap without cancelling out. */
+ * Each row of pixels is crossed by LINES scanlines. On each of them the edges that cross it are sorted, the
+ * winding number is followed from left to right, and spans where it is not zero are added to the row's
+ * coverage. Edges are sorted by their top, so a row looks only at edges that may reach it. All contours are
+ * given the same winding as they are added, so that the overlapping pieces of a line do not cancel out. */
 #include "core/raster.h"
 #include "base/arena.h"
 
@@ -15,8 +15,8 @@ enum {
     LINES = 8,
     LINE_STEP = LW_PIXEL / LINES,
     FULL = LINES * LW_PIXEL, /* coverage of a whole pixel */
-    SHADES = 16,             /* steps of coverage: finer ones are not seen, but spoil small palettes */
-    CORNERS = 16,            /* in a quarter of a circle */
+    SHADES = 16,             /* steps of coverage: finer ones are invisible, but fill up small palettes */
+    CORNERS = 16,            /* in a quarter circle */
 };
 
 typedef struct crossing {
@@ -144,7 +144,7 @@ static void cover_span(lw_raster *raster, int32_t from, int32_t to)
     }
 }
 
-/* Adds what the line at height `y` covers, given the edges that may cross it. */
+/* Adds the coverage of the scanline at height `y`, given the edges that may cross it. */
 static void cover_line(lw_raster *raster, const lw_edge *const *near, int count, int32_t y, crossing *found)
 {
     size_t crossings = 0;

@@ -1,8 +1,8 @@
 /* raster.h: filled shapes on a field of pixels.
  *
- * Places are in 1/256 of a pixel. Contours are gathered until they are painted together: what lies inside any
- * of them gets the colour, once, and pixels cut by an edge get their share of it. All sums are integers, so
- * that a picture has the same bytes everywhere. */
+ * Places are in 1/256 of a pixel. Contours accumulate until they are painted together: the inside of any of
+ * them gets the colour, once, and pixels cut by an edge get their share of it. Coverage is computed in
+ * integers, so that a picture has the same bytes everywhere. */
 #ifndef LW_CORE_RASTER_H
 #define LW_CORE_RASTER_H
 
@@ -21,12 +21,12 @@ typedef struct lw_raster {
     uint8_t *pixels; /* RGB, by rows */
     lw_edge *edges;
     int count, room;
-    int32_t *cover; /* of the row being painted */
+    int32_t *cover; /* coverage of the row being painted */
 } lw_raster;
 
 void lw_raster_begin(lw_raster *, int width, int height, lw_colour paper);
 void lw_raster_drop(lw_raster *);
-/* Whole pixels; what lies outside is left out. */
+/* Fills whole pixels; clipped to the raster. */
 void lw_raster_block(lw_raster *, int left, int top, int right, int bottom, lw_colour);
 void lw_raster_contour(lw_raster *, const lw_place *, int count);
 void lw_raster_disc(lw_raster *, lw_place centre, int32_t radius);
@@ -34,8 +34,7 @@ void lw_raster_disc(lw_raster *, lw_place centre, int32_t radius);
 void lw_raster_line(lw_raster *, const lw_place *, int count, int32_t width);
 void lw_raster_paint(lw_raster *, lw_colour);
 
-/* The colours of a raster in the order they are met, and for each pixel which of them it has. Returns how many
- * there are, 0 if more than LW_PALETTE. */
+/* The most colours in a palette; see core/palette.h. */
 enum { LW_PALETTE = 256 };
 
 #endif

@@ -1,10 +1,10 @@
-/* registry.c: families looked up by name. The list is short; a walk is fast enough. */
+/* registry.c: families by name. The list is short, so a linear search is fast enough. */
 #include "core/registry.h"
 #include "base/guess.h"
 
 #include <string.h>
 
-/* The tables' names are the families' own; only this file sees all of them. */
+/* The tables belong to the families; only this file refers to all of them. */
 #define LW_FAMILY(name) extern const lw_family lw_family_##name;
 #include "lists/families.def"
 #undef LW_FAMILY

@@ -1,4 +1,4 @@
-/* registry.h: the families there are, in the order of families.def. Lists for people leave out templates. */
+/* registry.h: all families, in the order of families.def. Lists for people leave out templates. */
 #ifndef LW_CORE_REGISTRY_H
 #define LW_CORE_REGISTRY_H
 
@@ -6,7 +6,7 @@
 
 extern const lw_family *const lw_families[]; /* ends with NULL */
 const lw_family *lw_family_find(const char *name);
-/* By the first `size` bytes of `name`; NULL and an error that lists them where there is none. */
+/* By the first `size` bytes of `name`; otherwise NULL, with an error that lists the families. */
 const lw_family *lw_family_named(const char *name, size_t size, lw_error *);
 
 #endif

@@ -1,19 +1,20 @@
 /* rule_evolution.h: capability. The rules are a part of each design, and evolution may write them.
  *
- * Without it all designs of a family have the same rules. */
+ * Without it, all designs of a family have the same rules. */
 #ifndef LW_CORE_RULE_EVOLUTION_H
 #define LW_CORE_RULE_EVOLUTION_H
 
 #include "core/family.h"
 
 struct lw_rule_evolution {
-    const char *operators; /* the name of those that change rules and nothing else */
-    /* The same design without its rules, and with so many bytes for new ones. */
+    const char *operators; /* the name of the operators that change only rules */
+    /* The same design without its rules, with `room` bytes reserved for new ones. */
     lw_design *(*without_rules)(const lw_design *, int room, lw_arena *, lw_error *);
-    /* A short word for what its rules do: designs that do the same, however they are written, share it. */
+    /* Writes a short hash of what its rules do: designs whose rules do the same share it, however they are
+     * written. */
     void (*fingerprint)(const lw_design *, lw_buf *);
-    /* Bred rules may have spaces that never end and moves that cost as much as they like: states, and work for
-     * each, after which a certificate gives up on the shortest solution. */
+    /* Bred rules may have infinite state spaces and arbitrarily expensive moves: limits on states, and on work
+     * per state, after which a certificate stops looking for the shortest solution. */
     int64_t expansions, work;
 };
 

@@ -1,4 +1,4 @@
-/* sampling.c: plays behind a measurement of any family's facts. */
+/* sampling.c: number of plays behind a measurement of any family's facts. */
 #include "core/sampling.h"
 
 int64_t lw_sampling_plays(const lw_spec *spec)

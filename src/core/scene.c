@@ -12,7 +12,7 @@
 enum {
     WHITE_PAPER = 0xFFFFFF,
     MARGIN_INK = 0x555555,
-    CLEAR_INK = 0x848484, /* stands out from white and from black alike */
+    CLEAR_INK = 0x848484, /* stands out from white and from black */
 };
 
 void lw_scene_begin(lw_scene *scene, int rows, int cols, lw_colour paper)

@@ -48,7 +48,7 @@ void lw_session_drop(lw_session *session)
     *session = (lw_session){0};
 }
 
-/* The move is legal and does not lie in session->moves. */
+/* The move must be legal and must not point into session->moves. */
 static void play(lw_session *session, lw_move move, const lw_events *events)
 {
     const lw_rules *rules = session->rules;

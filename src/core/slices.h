@@ -1,8 +1,8 @@
-/* slices.h: capability. A play without what its goal cannot depend on: decorations, counters that nobody reads,
- * rules that can never match on this level.
+/* slices.h: capability. A game without everything that its goal cannot depend on: decorations, counters that
+ * nothing reads, rules that can never match on this level.
  *
- * Moves are the same in a slice, and so is after how many of them a play is won. Its states are smaller, states
- * that differ in a decoration alone are one, and more can be proved of it. */
+ * A slice has the same moves, and plays are won after the same number of moves. Its states are smaller, states
+ * that differ only in decoration become one, and more can be proved about it. */
 #ifndef LW_CORE_SLICES_H
 #define LW_CORE_SLICES_H
 
@@ -10,9 +10,10 @@
 #include "core/family.h"
 
 struct lw_slices {
-    /* The slice for plays that begin with this state; lives in the arena. NULL: nothing can be left out. */
+    /* Creates the slice for plays that begin with this state; it lives in the arena. NULL: nothing can be left
+     * out. */
     const lw_rules *(*open)(const lw_rules *, const void *state, lw_arena *);
-    /* The state of the slice that this state is. */
+    /* Writes the slice's state that corresponds to this state. */
     void (*project)(const lw_rules *slice, const lw_rules *, const void *state, void *out);
 };
 

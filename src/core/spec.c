@@ -4,9 +4,9 @@
  *     item    = tag number {tag number}     glued together: w11h11
  *             | key "=" value               up to the next comma
  *
- * A parameter is given once, a number has one spelling, and what has a tag is always written, the rest only
- * where it differs from the default (which is why a family's check turns what is given as it would be anyway
- * into the default): so equal specs have equal texts, and IDs stay short. */
+ * Equal specs have equal texts, and IDs stay short: a parameter is given once, a number has one spelling,
+ * parameters with a tag are always written, and others only if they differ from the default. For this, a
+ * family's check replaces a value that has the same effect as the default by the default. */
 #include "base/guess.h"
 #include "base/text.h"
 #include "core/registry.h"
@@ -91,8 +91,8 @@ static int set_choice(const lw_param *param, const char *value, lw_setting *sett
 #define LOWER  "abcdefghijklmnopqrstuvwxyz_"
 #define DIGITS "0123456789"
 
-/* A square as in chess: columns are a to z, then aa, ab, ..; rows count from the bottom; a level stands before
- * it. Levels, columns and rows are counted from 1. */
+/* Reads a square as in chess: columns are a to z, then aa, ab, ..; rows count from the bottom; a level precedes
+ * them. Levels, columns and rows are counted from 1. */
 static bool read_chess_square(const char *text, int64_t *square)
 {
     size_t level = lw_digits(text);
@@ -111,7 +111,7 @@ static bool read_chess_square(const char *text, int64_t *square)
     return true;
 }
 
-/* The same as row.column, counted from 0 at the top left, as IDs have it. */
+/* Reads a square as row.column, counted from 0 at the top left, as in IDs. */
 static bool read_square(const char *text, int64_t *square)
 {
     int part[3] = {0}, count = 0;
@@ -137,7 +137,7 @@ static int set_square(const lw_param *param, const char *value, lw_setting *sett
     return 0;
 }
 
-/* Texts go into IDs, IDs into URLs: only what RFC 3986 leaves unreserved. */
+/* Texts go into IDs, and IDs into URLs: only characters that RFC 3986 leaves unreserved. */
 static int set_text(const lw_param *param, const char *value, lw_setting *setting, lw_arena *arena,
                     lw_error *error)
 {
@@ -187,7 +187,7 @@ int lw_spec_number(const lw_spec *spec, const char *key)
     return param < 0 || spec->family->params[param].kind != LW_PARAM_INT ? 0 : lw_spec_int(spec, param);
 }
 
-/* Ranks become rows, now that the height is known. */
+/* Converts ranks to rows, now that the height is known. */
 static int place_square(const lw_spec *spec, int param, lw_error *error)
 {
     int rows = lw_spec_number(spec, "height");
@@ -216,7 +216,7 @@ int lw_spec_check(lw_spec *spec, lw_error *error)
 
 /* One item of a spec's text. */
 typedef struct item {
-    int param; /* -1: nothing that is known */
+    int param; /* -1: unknown */
     enum { BY_TAG, BY_KEY } by;
     const char *value, *end;
 } item;
@@ -228,7 +228,7 @@ static char *cut(lw_arena *arena, const char *text, size_t size)
     return copy;
 }
 
-/* A key may hold digits, a tag may not: what has a = behind it and is known is a key, not a tag, a number and
+/* A key may contain digits, a tag may not. A known name followed by = is a key, rather than a tag, a number and
  * another key. */
 static item read_item(const lw_family *family, const char *text, lw_arena *arena)
 {

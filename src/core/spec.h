@@ -17,20 +17,21 @@ enum lw_param_kind {
     LW_PARAM_CHOICE, /* one of `choices`; the value is its index */
     LW_PARAM_TEXT,   /* letters, digits and - . _ ~ */
     /* A square as in chess, "c2" or with a level "1.c2"; in IDs "row.column" or "level.row.column", counted
-     * from 0. "auto", the default, is worked out by the family. The board's rows are its "height" or "side". */
+     * from 0. The default, "auto", lets the family choose. The board's number of rows is its "height" or
+     * "side". */
     LW_PARAM_SQUARE,
 };
 
 typedef struct lw_param {
     const char *key, *note;
-    const char *tag; /* a short name for IDs, w11h11; such a parameter is always written. NULL: written when not
+    const char *tag; /* a short name for IDs, w11h11; tagged parameters are always written. NULL: written unless
                         default */
     enum lw_param_kind kind;
     int64_t low, high, normal;  /* of INT: range and default; of CHOICE: `normal` is the default's index */
     const char *const *choices; /* of CHOICE: ends with NULL */
     const char *text;           /* of TEXT: the default */
-    bool judging;               /* tells how designs are measured: they are the same whatever its value */
-    bool tacit;                 /* lists of all settings leave it out where it has its default */
+    bool judging; /* only affects how designs are measured: the designs are the same for every value */
+    bool tacit;   /* omitted from lists of all settings if it has its default */
 } lw_param;
 
 typedef struct lw_setting {
@@ -40,21 +41,21 @@ typedef struct lw_setting {
 
 typedef struct lw_spec {
     const lw_family *family;
-    lw_setting *settings; /* one a parameter, in the order of the table */
-    size_t design_size;   /* the family's word, kept here by lw_spec_check */
-    lw_arena *arena;      /* its own: where a check that rewrites a text takes memory */
-    /* What the family has made ready for designs that share more than their parameters, and only for these; no
-     * part of the spec's text, and nothing that changes what a design is. NULL: nothing. */
+    lw_setting *settings; /* one per parameter, in the order of the table */
+    size_t design_size;   /* computed by the family, stored by lw_spec_check */
+    lw_arena *arena;      /* the spec's own: a check that rewrites a text allocates from it */
+    /* What the family has prepared for designs that share more than their parameters, and only for these. It is
+     * not part of the spec's text and does not change what a design is. NULL: nothing. */
     const void *template;
-    /* The compiled game that a level was picked from (core/language.h): compiling is then picking again. Copies
-     * of the spec have none, as they may live longer. */
+    /* The compiled game from which a level was picked (core/language.h): to compile is then to pick again.
+     * Copies of the spec have none, as they may live longer. */
     const struct lw_rules *game;
-    /* What the family has read of the text that designs begin with, where they differ in their rules alone.
+    /* What the family has parsed of the text with which all designs begin, if they differ only in their rules.
      * Copies of the spec have none either. */
     const void *opening;
 } lw_spec;
 
-#define LW_AUTO INT64_MIN          /* a square that was not given */
+#define LW_AUTO INT64_MIN          /* no square was given */
 #define LW_RANK (INT64_C(1) << 62) /* its row is a rank, counted from 1 at the bottom, until lw_spec_check */
 
 static inline int64_t lw_square(int level, int row, int col)
@@ -77,7 +78,7 @@ static inline int lw_square_col(int64_t square)
     return (int)(square & 0xFFFF);
 }
 
-int lw_spec_number(const lw_spec *, const char *key); /* of a parameter that is a number; 0: there is none */
+int lw_spec_number(const lw_spec *, const char *key); /* of a numeric parameter; 0: there is none */
 
 static inline int lw_spec_int(const lw_spec *spec, int param)
 {
@@ -86,15 +87,18 @@ static inline int lw_spec_int(const lw_spec *spec, int param)
 
 lw_spec *lw_spec_new(const lw_family *, lw_arena *); /* all defaults, not yet checked */
 lw_spec *lw_spec_copy(const lw_spec *, lw_arena *);
-int lw_spec_set(lw_spec *, const char *key, const char *value, lw_arena *, lw_error *); /* check afterwards */
+/* Sets one parameter; call lw_spec_check afterwards. */
+int lw_spec_set(lw_spec *, const char *key, const char *value, lw_arena *, lw_error *);
 int lw_spec_check(lw_spec *, lw_error *);
 /* "chromatic", "chromatic:w11h11", "chessmaze:w11h11,agent=R,pieces=N5"; checked. */
 lw_spec *lw_spec_parse(const char *text, lw_arena *, lw_error *);
-/* The same, not yet checked: where lw_spec_set shall have the last word before parameters must fit together. */
+/* The same, but not yet checked: for callers that still call lw_spec_set before the parameters must fit
+ * together. */
 lw_spec *lw_spec_scan(const char *text, lw_arena *, lw_error *);
-/* The one text of a checked spec: equal specs have equal texts, and nothing in it needs escaping in a URL. */
+/* Writes the only text of a checked spec: equal specs have equal texts, and nothing in it needs escaping in a
+ * URL. */
 void lw_spec_format(const lw_spec *, lw_buf *);
-/* All its parameters, an object. */
+/* Writes all its parameters as an object. */
 void lw_spec_write(const lw_spec *, lw_writer *, const char *key);
 void lw_setting_text(const lw_param *, const lw_setting *, lw_buf *);
 int lw_param_index(const lw_family *, const char *key); /* -1: none */

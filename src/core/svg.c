@@ -1,10 +1,9 @@
-/* svg.c: a scene as SVG: small, self-contained, and safe to stand beside others in one page (no ids, no style
- * sheet, no script).
+/* svg.c: a scene as SVG: small, self-contained, and safe next to others in one page (no ids, no style sheet, no
+ * script).
  *
- * A cell is 100 units wide and not one, to keep font sizes clear of any least size a browser has. Neighbouring
- * cell items are written together, one <path> for each colour, because boards are mostly cells; that changes
- * nothing in the picture as long as no cell is painted twice among them, and then their letters may follow
- * after all of them. */
+ * A cell is 100 units wide rather than 1, to keep font sizes above any browser's minimum. Neighbouring cell
+ * items are written together, one <path> per colour, because boards are mostly cells. The picture is the same
+ * as long as none of these items paints a cell twice; their letters can then all follow at the end. */
 #include "core/svg.h"
 #include "base/arena.h"
 #include "core/picture.h"
@@ -12,7 +11,7 @@
 
 #include <string.h>
 
-/* A place in thousandths of a cell is one in tenths of a unit. */
+/* A place in thousandths of a cell is in tenths of a unit. */
 static void put_number(lw_buf *out, int64_t tenths)
 {
     if (tenths < 0)
@@ -31,7 +30,7 @@ static void put_attribute(lw_buf *out, const char *name, int64_t tenths)
     lw_buf_byte(out, '"');
 }
 
-/* #rgb where that says it all. */
+/* #rgb if that is exact. */
 static void put_colour(lw_buf *out, const char *name, lw_colour colour)
 {
     bool brief = (colour >> 4 & 0x0f0f0f) == (colour & 0x0f0f0f);
@@ -104,14 +103,14 @@ static void put_block(const lw_scene *scene, int row, int col, int cells, lw_buf
     lw_buf_byte(out, 'z');
 }
 
-/* All cells of one colour; without gaps, neighbours in a row become one block. Bare ones have none. */
+/* All cells of one colour; without gaps, neighbours in a row become one block. Bare cells are skipped. */
 static void put_fill(const lw_scene *scene, const lw_item *items, int count, char *done, lw_buf *out)
 {
     lw_colour fill = items[0].fill;
     lw_buf_puts(out, "<path");
     put_colour(out, "fill", fill);
     if (!scene->gap)
-        lw_buf_puts(out, " shape-rendering=\"crispEdges\""); /* or hairlines of paper show between cells */
+        lw_buf_puts(out, " shape-rendering=\"crispEdges\""); /* or hairlines show between cells */
     lw_buf_puts(out, " d=\"");
     int cells = 1;
     for (int i = 0; i < count; i += cells) {
@@ -148,9 +147,9 @@ static void put_glyphs(const lw_scene *scene, const lw_item *items, int count, c
     lw_buf_puts(out, "</g>\n");
 }
 
-/* Writes the cells at the head of `items` up to another kind of item or a cell that was there already; returns
- * how many. `seen` has a byte for each cell of the grid, `done` one for each item; both are zero before and
- * after. */
+/* Writes the cells at the head of `items`, up to another kind of item or a cell that is already among them;
+ * returns how many. `seen` has a byte for each cell of the grid, `done` one for each item; both are zero before
+ * and after. */
 static int put_cells(const lw_scene *scene, const lw_item *items, int max, char *seen, char *done, lw_buf *out)
 {
     int count = 0;
@@ -204,7 +203,7 @@ static void put_line(lw_buf *out, const lw_place *places, int count, int32_t wid
     lw_buf_puts(out, "\"/>\n");
 }
 
-/* The dot, the line and the head of a path, or what surrounds them by `halo`. */
+/* The dot, line and head of a path, or their margin of width `halo`. */
 static void put_arrow(lw_buf *out, const lw_item *item, const lw_place *line, const lw_place head[4],
                       int32_t halo, lw_colour ink)
 {

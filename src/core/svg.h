@@ -4,7 +4,7 @@
 
 #include "core/scene.h"
 
-/* `cell` is the width of a cell in pixels. All add to what the buffer holds. */
+/* Appends to the buffer. `cell` is the width of a cell in pixels. */
 void lw_scene_svg(const lw_scene *, int cell, lw_buf *);
 
 #endif

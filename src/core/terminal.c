@@ -1,8 +1,8 @@
-/* terminal.c: a scene as text, one line a row of cells and two columns a cell, so that cells look square.
+/* terminal.c: a scene as text, one line per row of cells and two columns per cell, so that cells look square.
  *
- * First every cell is settled (the last item painted on it counts, paths mark what they cross), then the lines
- * are written. A colour is sent only where it changes and taken back before the line ends, so that a terminal
- * that wraps or scrolls never smears it. */
+ * First every cell is determined (the last item painted on it counts, and paths mark the cells they cross),
+ * then the lines are written. A colour is sent only when it changes and reset before the line ends, so that a
+ * terminal that wraps or scrolls never smears it. */
 #include "core/terminal.h"
 #include "base/arena.h"
 #include "core/palette.h"
@@ -14,10 +14,10 @@
 
 typedef struct tile {
     lw_colour fill, ink;
-    const char *glyph; /* of the cell, else the path's mark; NULL for none */
+    const char *glyph; /* of the cell, or else the path's mark; NULL: none */
     char plain;
-    bool painted, own;        /* own: the glyph is the cell's, and stays */
-    const struct mark *trail; /* a path crosses a cell with a glyph of its own: the arrow stands beside it */
+    bool painted, own;        /* own: the glyph is the cell's and takes precedence */
+    const struct mark *trail; /* a path crosses a cell that has its own glyph: the arrow is shown next to it */
 } tile;
 
 typedef struct mark {
@@ -25,7 +25,7 @@ typedef struct mark {
     char plain;
 } mark;
 
-/* By the signs of the step: up, level, down; and in each left, straight, right. */
+/* By the signs of the step: up, level, down; in each, left, straight, right. */
 static const mark arrows[3][3] = {{{"↖", '*'}, {"↑", '^'}, {"↗", '*'}},
                                   {{"←", '<'}, {"•", '*'}, {"→", '>'}},
                                   {{"↙", '*'}, {"↓", 'v'}, {"↘", '*'}}};
@@ -36,7 +36,7 @@ static int sign(int number)
     return (number > 0) - (number < 0);
 }
 
-/* Where a way ends, by a letter that no cell has: a crate may be a star. */
+/* The mark for the end of a path, with an ASCII character that no cell uses: a crate may be a star. */
 static mark end_mark(const lw_scene *scene)
 {
     mark end = dot;
@@ -65,7 +65,7 @@ static void mark_spot(const lw_scene *scene, tile *spots, int row, int col, cons
     spot->ink = ink;
 }
 
-/* Straight and diagonal steps mark the cells between as well; any other step is a jump. */
+/* Straight and diagonal steps also mark the cells in between; any other step is a jump. */
 static void mark_path(const lw_scene *scene, tile *spots, const lw_item *item)
 {
     const lw_place *places = scene->points + item->first;
@@ -103,7 +103,7 @@ static void settle(const lw_scene *scene, tile *spots)
     }
 }
 
-/* How many cells of a row must be written: what follows is blank. */
+/* The number of cells of a row that must be written; the rest is blank. */
 static int row_length(const tile *row, int cols)
 {
     while (cols && !row[cols - 1].painted && !row[cols - 1].glyph)
@@ -121,8 +121,8 @@ static void write_plain(const tile *row, int length, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-/* The nearest of 256: 16 to 231 are a cube of six steps a side, 232 to 255 are greys. The first 16 are the
- * user's own and may be anything. */
+/* The nearest of 256 colours: 16 to 231 are a cube with six steps per side, 232 to 255 are greys. The first 16
+ * are configurable and may be anything. */
 static int nearest(lw_colour colour)
 {
     static const int steps[] = {0, 95, 135, 175, 215, 255};
@@ -153,7 +153,7 @@ void lw_terminal_colour(lw_buf *out, enum lw_terminal terminal, int layer, lw_co
 static void write_colour(const tile *row, int length, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_colour none = ~(lw_colour)0;
-    lw_colour fill = none, ink = none; /* as the terminal has them now */
+    lw_colour fill = none, ink = none; /* the terminal's current colours; none: its own */
     for (int col = 0; col < length; col++) {
         const tile *spot = &row[col];
         if (!spot->painted && fill != none) {
@@ -173,7 +173,7 @@ static void write_colour(const tile *row, int length, enum lw_terminal terminal,
 static void write_ascii(lw_buf *out, const char *text)
 {
     for (; *text; text++)
-        if (((unsigned char)*text & 0xc0) != 0x80) /* one '?' for each other character */
+        if (((unsigned char)*text & 0xc0) != 0x80) /* one '?' per non-ASCII character */
             lw_buf_byte(out, (unsigned char)*text < 0x80 ? *text : '?');
 }
 
@@ -185,14 +185,14 @@ static int width(const char *text)
     return count;
 }
 
-/* A label on a painted cell is a small sign in its picture; the cell's glyph says as much. */
+/* A label on a painted cell is a small sign in the picture; the cell's glyph says the same. */
 static bool is_on_cell(const lw_scene *scene, const tile *spots, lw_place place)
 {
     return place.x >= 0 && place.x < scene->cols * 1000 && place.y >= 0 && place.y < scene->rows * 1000 &&
            spots[place.y / 1000 * scene->cols + place.x / 1000].painted;
 }
 
-/* In the terminal's own colours: a label's ink was chosen for the scene's paper. */
+/* Uses the terminal's own colours: a label's ink was chosen for the scene's paper. */
 static void write_labels(const lw_scene *scene, const tile *spots, enum lw_terminal terminal, lw_buf *out)
 {
     const lw_item *last = NULL;

@@ -1,5 +1,5 @@
-/* to_design.h: tables that only making designs needs. The compact core of exported pages and the npm package,
- * which plays, solves and measures, is linked without what they refer to. */
+/* to_design.h: tables that are needed only to create designs. The compact core of exported pages and the npm
+ * package, which plays, solves and measures, is linked without the code that they refer to. */
 #ifndef LW_CORE_TO_DESIGN_H
 #define LW_CORE_TO_DESIGN_H
 

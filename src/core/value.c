@@ -30,7 +30,7 @@ bool lw_value_equal(const lw_value *a, const lw_value *b)
            (a->kind != LW_INTEGER || a->integer == b->integer) && (a->kind != LW_REAL || a->real == b->real);
 }
 
-/* Four digits, and more before the point where there are: never 1.235e+04. */
+/* Four digits, or more if there are more before the decimal point: never 1.235e+04. */
 static void add_real(lw_buf *buf, double number)
 {
     lw_buf_print(buf, fabs(number) < 9999.5 ? "%.4g" : "%.0f", number);

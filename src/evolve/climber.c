@@ -1,24 +1,24 @@
 /* climber.c: the (1+1) hill climber with neutral drift.
  *
- * A mutated copy takes the place of the original unless it is worse. Accepting equals lets the climber wander
- * over plateaus, which is most of what landscapes of puzzles are made of. A climb that is stuck makes room for
- * another from a new genome. What it leaves is where it stands, or the best of an earlier climb if that is
- * better (a stretch of a longer run leaves where it stands). One copy of a genome an evaluation: acceptance
- * swaps two slots. */
+ * A mutated copy replaces the original unless it is worse. Accepting equals lets the climber drift across
+ * plateaus, which make up most of the landscape of puzzles. A climb that is stuck restarts from a new genome.
+ * The run returns the climber's current genome, or the best of an earlier climb if that is better (a stretch of
+ * a longer run always returns the current genome). Each evaluation copies one genome; acceptance just swaps two
+ * slots. */
 #include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <string.h>
 
-/* A climb is given up when nothing better came for `patience` evaluations and four times as long as it
- * took to get here: on a rough landscape that is soon, on a long slope never. */
+/* A climb is abandoned after `patience` evaluations without a gain, but only if these are also at least four
+ * times as many as it took to get here: soon on a rough landscape, never on a long slope. */
 static bool is_stuck(const lw_run *run, int64_t begun, int64_t risen)
 {
     int64_t idle = run->evaluations - risen;
     return run->knobs->patience > 0 && idle >= run->knobs->patience && idle >= 4 * (risen - begun);
 }
 
-/* Where an earlier stretch left it, unless somebody else has come who is higher up: then from there. */
+/* Continues where an earlier stretch ended, or from a better genome if one has immigrated. */
 static int begin(lw_run *run, const lw_population *population, int64_t *begun, int64_t *risen)
 {
     const lw_start *start = run->problem->start;
@@ -38,7 +38,7 @@ static void run_climber(const lw_problem *problem, const lw_knobs *knobs, const 
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     lw_population population = lw_population_make(problem, &run.scratch, 2);
-    int64_t begun = 0, risen = 0; /* the evaluations when this climb began, and when it last got better */
+    int64_t begun = 0, risen = 0; /* evaluations when this climb began, and at its last gain */
     int count = begin(&run, &population, &begun, &risen), here = 0;
     while (!lw_run_over(&run)) {
         int there = 1 - here;

@@ -1,6 +1,6 @@
 /* elite_archive.c: see the header.
  *
- * Looking for the nearest niche or member is a plain scan, so an evaluation costs as many distances as there
+ * The nearest niche or member is found by a linear scan, so each evaluation costs as many distances as there
  * are niches or members. */
 #include "evolve/elite_archive.h"
 #include "evolve/elites.h"
@@ -23,11 +23,9 @@ static void grow(lw_elite_archive *archive, int room)
     const lw_problem *problem = archive->problem;
     lw_population population = lw_population_make(problem, archive->arena, room);
     double *thresholds = lw_new_array(archive->arena, double, room);
-    int *cell_of = lw_new_array(archive->arena, int, room);
     for (int i = 0; i < archive->count; i++) {
         lw_population_copy(&population, i, &archive->population, i);
         thresholds[i] = archive->thresholds[i];
-        cell_of[i] = archive->cell_of[i];
     }
     if (problem->archive.kind == LW_ARCHIVE_UNSTRUCTURED) {
         size_t size = (size_t)archive->count * (size_t)problem->features;
@@ -38,7 +36,6 @@ static void grow(lw_elite_archive *archive, int room)
     }
     archive->population = population;
     archive->thresholds = thresholds;
-    archive->cell_of = cell_of;
     archive->room = room;
 }
 
@@ -82,7 +79,7 @@ static double square_distance(const double *a, const double *b, int size)
     return sum;
 }
 
-/* The nearest of `count` places, and how far the nearest two are, squared. */
+/* The nearest of `count` places, and the squared distances to the two nearest. */
 static int nearest(const lw_elite_archive *archive, int count, const double *place, double *first,
                    double *second)
 {
@@ -106,17 +103,16 @@ static int nearest(const lw_elite_archive *archive, int count, const double *pla
 static void put(lw_elite_archive *archive, int member, const lw_population *from, int slot)
 {
     double fitness = lw_population_fitness(from, slot), *threshold = &archive->thresholds[member];
-    /* In two steps: a floor of -INFINITY times 0 is no number. */
+    /* rate 1 is a case of its own, because a floor of -INFINITY times 0 is NaN. */
     *threshold = archive->rate >= 1 ? fitness : *threshold + archive->rate * (fitness - *threshold);
     lw_population_copy(&archive->population, member, from, slot);
 }
 
-static int add_member(lw_elite_archive *archive, int cell)
+static int add_member(lw_elite_archive *archive)
 {
     if (archive->count == archive->room)
         grow(archive, 2 * archive->room);
     archive->thresholds[archive->count] = archive->floor;
-    archive->cell_of[archive->count] = cell;
     return archive->count++;
 }
 
@@ -129,14 +125,15 @@ static lw_archive_entry enter_cell(lw_elite_archive *archive, int cell, const lw
     if (fitness < met)
         return entry;
     if (empty)
-        archive->slots[cell] = add_member(archive, cell) + 1;
+        archive->slots[cell] = add_member(archive) + 1;
     put(archive, archive->slots[cell] - 1, from, slot);
     entry.kind = empty ? LW_ENTRY_NEW : LW_ENTRY_REPLACED;
     return entry;
 }
 
-/* A genome far enough from all is a new member. Else it competes with the nearest, and takes its place only if
- * it keeps the distance from the second nearest: so members never move together. */
+/* A genome far enough from all members becomes a new member. Otherwise it competes with the nearest, and
+ * replaces it only if it stays far enough from the second nearest, so members never get closer than the
+ * distance. */
 static lw_archive_entry enter_free(lw_elite_archive *archive, const double *place, const lw_population *from,
                                    int slot)
 {
@@ -150,7 +147,7 @@ static lw_archive_entry enter_free(lw_elite_archive *archive, const double *plac
     if (fitness < met || (!empty && second < distance))
         return entry;
     if (empty)
-        member = add_member(archive, archive->count);
+        member = add_member(archive);
     put(archive, member, from, slot);
     memcpy(archive->places + (size_t)member * size, place, size * sizeof *place);
     entry.kind = empty ? LW_ENTRY_NEW : LW_ENTRY_REPLACED;

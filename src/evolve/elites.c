@@ -1,9 +1,9 @@
 /* elites.c: MAP-Elites (Mouret, Clune: "Illuminating search spaces by mapping elites", 2015).
  *
- * The features of a genome say in which cell of an archive it belongs, and a cell keeps the best first
- * objective it has met. After an initial batch the parents are elites picked uniformly, and children come in
- * batches judged as one: the archive changes between batches only. As long as there is no elite at all, batches
- * are made from nothing. Infeasible genomes, and those outside the grid, belong to no cell. */
+ * The features of a genome determine its cell in an archive, and each cell keeps the genome with the best first
+ * objective so far. After an initial batch, parents are elites picked uniformly, and children are evaluated in
+ * batches; the archive changes only between batches. While there are no elites, batches consist of new genomes.
+ * Genomes that are infeasible or outside the grid belong to no cell. */
 #include "evolve/elites.h"
 #include "evolve/elite_archive.h"
 #include "evolve/population.h"
@@ -11,13 +11,13 @@
 
 #include <math.h>
 
-/* -1: outside, or no number. */
+/* -1: outside the range, or NaN. */
 static int cell_along(const lw_range *range, double feature)
 {
     if (isnan(feature) || (feature < range->low && !range->open_low) ||
         (feature > range->high && !range->open_high))
         return -1;
-    /* Multiplied first: 29 of 0 .. 100 in 100 cells is exactly cell 29. */
+    /* Multiply before dividing: 29 in a range of 0 .. 100 with 100 cells must be exactly cell 29. */
     double place = (feature - range->low) * range->cells / (range->high - range->low);
     if (!(place > 0))
         return 0;
@@ -76,7 +76,7 @@ static void run_elites(const lw_problem *problem, const lw_knobs *knobs, const l
     all.archive = lw_elite_archive_make(problem, &all.run.scratch, 1, -INFINITY);
     all.growth = lw_archive_growth_begin(&all.run, &all.run.scratch);
     int room = knobs->population > knobs->children ? knobs->population : knobs->children;
-    all.batch = lw_population_make(problem, &all.run.scratch, room + 1); /* one for the odd child */
+    all.batch = lw_population_make(problem, &all.run.scratch, room + 1); /* one spare for an odd child */
     if (problem->start && problem->start->count)
         settle(&all);
     else

@@ -4,7 +4,7 @@
 
 #include "evolve/evolve.h"
 
-/* The archive cell of these features, the last feature counting fastest; -1: they lie outside. */
+/* The archive cell of these features, the last feature varying fastest; -1: outside the grid. */
 int lw_problem_cell(const lw_problem *, const double *features);
 
 #endif

@@ -1,4 +1,4 @@
-/* emitters.c: archives that are filled by emitters, small populations that go where the archive gains.
+/* emitters.c: archives filled by emitters: small populations that move to where the archive gains.
  *
  * The improvement emitter of CMA-ME (Fontaine, Togelius, Nikolaidis, Hoover: "Covariance matrix adaptation for
  * the rapid illumination of behavior space", 2020) and the archive annealing of CMA-MAE (Fontaine, Nikolaidis:
@@ -6,20 +6,20 @@
  * Gaussian and its covariance matrix has no meaning for bytes, and only a problem's own operators keep its
  * genomes valid. So here an emitter is a (mu, lambda) evolution strategy on these operators:
  *
- * - It begins with one elite, picked uniformly, and 1 to `mutations` mutations a child.
- * - Each time it makes `children` children. Their parents are picked by linear ranking, perhaps crossed.
- * - The children are ranked by what the archive gains. Improvement: those that found a new place first, by
- * their first objective; then the others by their gain over the member they met. Annealing: all by their gain
- * over the threshold they met, which in a new place is the archive's floor.
- * - The better half become the parents of the next batch, and the old ones are forgotten.
- * - Rechenberg's rule sets the step: one more mutation at most where over a fifth of the children brought the
- *   archive a gain, one less where fewer did, from 1 to MAX_STEP.
- * - An emitter none of whose children brought a gain begins again with another elite.
+ * - It begins with one elite, picked uniformly, and 1 to `mutations` mutations per child.
+ * - In each round it produces `children` children. Parents are picked by linear ranking, and perhaps crossed.
+ * - The children are ranked by the archive's gain. Improvement: first those that found a new place, by their
+ *   first objective; then the others, by their gain over the member that they met. Annealing: all by their gain
+ *   over the threshold that they met, which in a new place is the archive's floor.
+ * - The better half become the parents of the next round, and the old parents are discarded.
+ * - A success rule after Rechenberg adapts the step: the maximum number of mutations grows by one if more than
+ *   a fifth of the children brought the archive a gain, and shrinks by one if fewer did, from 1 to MAX_STEP.
+ * - An emitter none of whose children brought a gain restarts from another elite.
  *
- * In annealing the threshold of a cell follows what it accepts by the knob `rate`, from the floor, the least
- * first objective of the initial genomes: a cell goes on accepting what is worse than its best, and with that
- * the emitters stay longer where there is more to gain. What the run leaves is the best of each cell, which is
- * kept apart. A rate of 1 is no annealing. */
+ * In annealing the threshold of a cell follows what the cell accepts by the knob `rate`, starting at the floor,
+ * the least first objective of the initial genomes. So a cell goes on accepting genomes worse than its best,
+ * and emitters stay longer where there is more to gain. The run returns the best of each cell, which is stored
+ * separately. A rate of 1 disables annealing. */
 #include "evolve/elite_archive.h"
 #include "evolve/population.h"
 #include "evolve/run.h"
@@ -31,17 +31,17 @@ enum { MAX_STEP = 64 };
 typedef struct emitter {
     lw_population parents; /* best first */
     int count;
-    lw_knobs knobs; /* the run's, with its own step as `mutations` */
+    lw_knobs knobs; /* the run's, with the emitter's own step as `mutations` */
 } emitter;
 
 typedef struct emission {
     lw_run run;
     const lw_knobs *knobs;
     bool annealing;
-    lw_elite_archive archive, best; /* what emitters see; what the run leaves: without annealing unused */
+    lw_elite_archive archive, best; /* what emitters see; what annealing returns (unused otherwise) */
     lw_archive_growth growth;
     lw_population batch;
-    lw_archive_entry *entries; /* what became of each of the batch */
+    lw_archive_entry *entries; /* results for the batch, by slot */
     emitter *emitters;
 } emission;
 
@@ -66,7 +66,7 @@ static void begin_again(emission *e, emitter *one)
     lw_population_copy(&one->parents, 0, &e->archive.population, elite);
 }
 
-/* Of n parents the first is picked with n tickets, the last with one. */
+/* Linear ranking: of n parents the first gets n tickets, the last gets one. */
 static int pick_by_rank(const void *context, lw_rng *rng)
 {
     uint32_t count = (uint32_t) * (const int *)context, ticket = lw_rng_below(rng, count * (count + 1) / 2);
@@ -76,14 +76,14 @@ static int pick_by_rank(const void *context, lw_rng *rng)
     return (int)rank;
 }
 
-/* A key that ranks what was new before what was not, and within these by gain. */
+/* The key that ranks children: new ones by their first objective, the others by gain. See rank_children. */
 static double rank_key(const emission *e, const lw_population *batch, int slot)
 {
     const lw_archive_entry *entry = &e->entries[slot];
     return !e->annealing && entry->kind == LW_ENTRY_NEW ? lw_population_fitness(batch, slot) : entry->gain;
 }
 
-/* The slots of the batch from `first`, best first. */
+/* Lists the slots of the batch from `first`, best first. */
 static void rank_children(const emission *e, int first, int count, lw_sort_key *keys, lw_sort_key *spare)
 {
     int made = 0;
@@ -139,7 +139,7 @@ static void emit(emission *e)
               done - i * children < children ? done - i * children : children);
 }
 
-/* The floor is the least of what the archive begins with, so it has to be known first. */
+/* The floor is the least first objective that the archive begins with, so those genomes come first. */
 static void open_archives(emission *e, const lw_population *first, int count, double rate)
 {
     double floor = -INFINITY;
@@ -173,7 +173,7 @@ static void run_emitters(const lw_problem *problem, const lw_knobs *knobs, const
     lw_arena *scratch = &e.run.scratch;
     int seeds = problem->start ? problem->start->count : 0, room = knobs->children * knobs->emitters;
     room = knobs->population > room ? knobs->population : room;
-    e.batch = lw_population_make(problem, scratch, room + 1); /* one for the odd child */
+    e.batch = lw_population_make(problem, scratch, room + 1); /* one spare for an odd child */
     e.entries = lw_new_array(scratch, lw_archive_entry, room > seeds ? room : seeds);
     e.growth = lw_archive_growth_begin(&e.run, scratch);
     e.emitters = lw_new_array(scratch, emitter, knobs->emitters);

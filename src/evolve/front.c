@@ -1,5 +1,6 @@
-/* front.c: fronts are peeled off. Every slot counts by how many it is dominated; those with none are the first
- * front; taking a front away lowers the counts of those it dominates, and who comes to none is in the next. */
+/* front.c: fronts are peeled off. Each slot counts the slots that dominate it; those with none are the first
+ * front. Removing a front lowers the counts of the slots that it dominates, and those that reach 0 are the next
+ * front. */
 #include "evolve/front.h"
 #include "evolve/population.h"
 
@@ -53,7 +54,7 @@ static void add_crowding(const lw_sort_key *keys, int count, double *crowding)
     double extent = keys[0].key - keys[count - 1].key;
     crowding[keys[0].slot] = crowding[keys[count - 1].slot] = INFINITY;
     if (!(extent > 0 && extent < INFINITY))
-        return; /* all the same, or endless: nothing to tell them apart by */
+        return; /* all equal, or infinite: nothing to measure crowding by */
     for (int i = 1; i < count - 1; i++)
         crowding[keys[i].slot] += (keys[i - 1].key - keys[i + 1].key) / extent;
 }

@@ -1,13 +1,13 @@
-/* generational.c: the plain genetic algorithm.
+/* generational.c: the classic genetic algorithm.
  *
- * A generation is bred from tournament winners, or from parents drawn in proportion to their fitness, and
- * judged as one batch; the best parents fill the slots that the children leave. In a full generation these are
- * the elite. In the last one, cut short by the budget or by a stop, they are more, so that the population keeps
- * its size and its best (Goldberg 1989; De Jong's elitism 1975). Without an elite the best may be lost on the
- * way; the answer has it all the same.
+ * A generation is bred from winners of tournaments, or from parents selected in proportion to their fitness,
+ * and evaluated as one batch; the best parents fill the remaining slots. In a full generation these are the
+ * elite. In the last one, cut short by the budget or a stop, there are more of them, so that the population
+ * keeps its size and its best (Goldberg 1989; De Jong's elitism 1975). Without an elite the best genome may be
+ * lost in between, but the result still contains it.
  *
- * Where parents have to fit each other to be crossed, `pairs` are drawn until they do (Lim and Harrell 2014).
- */
+ * Where only compatible parents can be crossed, up to `pairs` pairs are drawn until crossing changes them (Lim
+ * and Harrell 2014). */
 #include "evolve/population.h"
 #include "evolve/run.h"
 
@@ -16,10 +16,10 @@
 typedef struct ring {
     const lw_population *population;
     int count, tournament;
-    double *shares; /* of a roulette: fitness summed up to and with each slot */
+    double *shares; /* for roulette: fitness summed up to and including each slot */
 } ring;
 
-/* Drawn with replacement; the first among equals wins, which is a random one. */
+/* Drawn with replacement; among equals the first one drawn wins, so ties are broken at random. */
 static int pick_winner(const void *context, lw_rng *rng)
 {
     const ring *mating = context;
@@ -33,7 +33,7 @@ static int pick_winner(const void *context, lw_rng *rng)
     return winner;
 }
 
-/* What is below 0 has no share; where nothing has one, all are alike. */
+/* Fitness below 0 gets no share; if no member has one, pick_share picks uniformly. */
 static void share_out(ring *mating)
 {
     double sum = 0;
@@ -88,7 +88,7 @@ static void run_generational(const lw_problem *problem, const lw_knobs *knobs, c
 {
     lw_run run = lw_run_open(problem, knobs, rng);
     lw_population population =
-        lw_population_make(problem, &run.scratch, knobs->population + 1); /* one for the odd child */
+        lw_population_make(problem, &run.scratch, knobs->population + 1); /* one spare for an odd child */
     lw_population next = lw_population_make(problem, &run.scratch, knobs->population + 1);
     int *ranked = lw_new_array(&run.scratch, int, knobs->population);
     double *shares = lw_new_array(&run.scratch, double, knobs->population);

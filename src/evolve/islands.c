@@ -1,10 +1,10 @@
-/* islands.c: stretches of runs, and what is sent between them.
+/* islands.c: stretches of runs, and the messages between them.
  *
- * A stretch is an ordinary run that starts from what the last one left (lw_start). After each, every process
- * posts what its islands have to tell: evaluations, best, points of the curve, emigrants; from the posts of
- * all, in the order of the islands, every process does the same books. Whole populations travel only at the
- * end. The answer is then made by the algorithm itself: a run over all members with no evaluation left ranks
- * them, picks their front or fills one archive.
+ * A stretch is an ordinary run that starts from the result of the previous one (lw_start). After each stretch,
+ * every process sends messages about its islands: evaluations, best, points of the curve, emigrants. From all
+ * messages, in the order of the islands, every process updates the same totals. Whole populations are sent only
+ * at the end. The algorithm itself then produces the answer: a run over all members with no evaluations left
+ * ranks them, extracts their front or fills one archive.
  *
  * Island models: Cohoon, Hegde, Martin, Richards 1987; Whitley, Rana, Heckendorn 1999. */
 #include "evolve/islands.h"
@@ -16,19 +16,19 @@
 #include <string.h>
 
 enum { STREAM_ROUTES, STREAM_ISLANDS }; /* the islands' own streams follow */
-enum { STREAM_EMIGRANTS = 2 };          /* after the two that a run has */
+enum { STREAM_EMIGRANTS = 2 };          /* after the two of every run */
 
 typedef struct island {
-    lw_arena before, after; /* what its stretch begins with, and what the stretch leaves */
+    lw_arena before, after; /* what its stretch starts with, and what the stretch returns */
     lw_start start;
     lw_evolve_result evolved;
     int64_t share; /* evaluations of this stretch */
 } island;
 
-/* What an island tells after a stretch. */
+/* What an island reports after a stretch. */
 typedef struct message {
     int64_t evaluations;
-    int best_count, emigrants, points; /* a best or none */
+    int best_count, emigrants, points; /* best_count: 0 or 1 */
     lw_population best_genome, emigrant_genomes;
     const lw_point *curve;
 } message;
@@ -40,16 +40,16 @@ typedef struct sea {
     const lw_knobs *knobs;
     const lw_rng *rng;
     const lw_team *team;
-    lw_buf *letters; /* one a process */
+    lw_buf *letters; /* one per process */
     island *isles;
     message *messages;
-    lw_arena arena, mail; /* for all the time, and for one stretch */
+    lw_arena arena, mail; /* for the whole run, and for one stretch */
     uint64_t stretch;
     int64_t evaluations;
     lw_population best_genome;
     bool has_best;
     double best;
-    lw_point *curve; /* on the heap, as it grows */
+    lw_point *curve; /* growing, on the heap */
     int points, room;
 } sea;
 
@@ -71,7 +71,7 @@ static void run_stretch(void *context, int worker, int64_t index)
     sea *s = context;
     int i = s->team->rank + (int)index * s->team->ranks;
     island *isle = &s->isles[i];
-    if (isle->share == 0) { /* it stands where it stood */
+    if (isle->share == 0) { /* nothing changes */
         isle->evolved = (lw_evolve_result){.count = isle->start.count,
                                            .genome_size = s->problem->genome_size,
                                            .values = lw_problem_values(s->problem),
@@ -91,7 +91,7 @@ static void run_stretch(void *context, int worker, int64_t index)
     s->algorithm->run(&problem, &knobs, &rng, &isle->after, &isle->evolved);
 }
 
-/* The first of a stretch get one evaluation more when it does not come out even. */
+/* If a stretch does not divide evenly, the first islands get one evaluation more. */
 static int64_t share_out(sea *s)
 {
     int count = s->islands->count;
@@ -103,7 +103,7 @@ static int64_t share_out(sea *s)
     return all;
 }
 
-/* --- Posts. --- */
+/* --- Messages. --- */
 
 static void add_population(lw_buf *buf, const lw_population *population, int slot)
 {
@@ -119,14 +119,15 @@ static lw_population population_of(const lw_evolve_result *evolved)
                            .evaluated = evolved->evaluated};
 }
 
-/* The best; of an archive, where there is no best, any that differ. */
+/* Sends the best members; from an archive, which has no best, random members. */
 static void add_emigrants(const sea *s, int i, int count, lw_buf *buf)
 {
     const lw_evolve_result *evolved = &s->isles[i].evolved;
     lw_population population = population_of(evolved);
     lw_rng stream = stretch_stream(s, STREAM_ISLANDS + (uint64_t)i);
     lw_rng rng = lw_rng_fork(&stream, STREAM_EMIGRANTS);
-    /* Knuth's selection sampling: each with the chance that leaves the right number in the end. */
+    /* Knuth's selection sampling: each member is chosen with the probability that gives the right number in the
+     * end. */
     for (int slot = 0, chosen = 0; chosen < count; slot++)
         if (!evolved->cells || (int)lw_rng_below(&rng, (uint32_t)(evolved->count - slot)) < count - chosen) {
             add_population(buf, &population, slot);
@@ -189,7 +190,8 @@ static void gather_alone(void *context, const lw_buf *mine, lw_buf *all)
 
 static const lw_team alone = {.rank = 0, .ranks = 1, .gather = gather_alone};
 
-/* Every process writes of its own islands, and reads of all, each letter from its beginning. */
+/* Every process writes messages from its own islands and reads those of all islands, each process's in
+ * order. */
 static void correspond(sea *s, void (*write)(const sea *, int, lw_buf *),
                        void (*read)(sea *, int, const char **at))
 {
@@ -211,7 +213,7 @@ static void take_message(sea *s, int i, const char **at)
     read_message(s, at, &s->messages[i]);
 }
 
-/* --- The books. --- */
+/* --- Totals. --- */
 
 static int by_evaluations(const void *a, const void *b)
 {
@@ -219,7 +221,7 @@ static int by_evaluations(const void *a, const void *b)
     return (x->evaluations > y->evaluations) - (x->evaluations < y->evaluations);
 }
 
-/* Evaluation t of island i is number (t - 1) * islands + i + 1 of the stretch: no two are the same. */
+/* Evaluation t of island i is number (t - 1) * islands + i + 1 of the stretch, so all numbers are distinct. */
 static void add_points(sea *s)
 {
     int count = 0;
@@ -275,7 +277,7 @@ static int source_of(const sea *s, int i, lw_rng *routes)
     return other + (other >= i);
 }
 
-/* The island's own members, less the worst if there would be too many, then those who come. */
+/* The island's own members, without the worst if there would be too many, followed by the immigrants. */
 static void settle(const sea *s, island *isle, const message *from)
 {
     const lw_evolve_result *evolved = &isle->evolved;
@@ -301,7 +303,7 @@ static void migrate(sea *s)
 {
     lw_rng routes = stretch_stream(s, STREAM_ROUTES);
     for (int i = 0; i < s->islands->count; i++) {
-        int source = source_of(s, i, &routes); /* drawn for all, so that all processes draw alike */
+        int source = source_of(s, i, &routes); /* all processes draw for all islands */
         if (is_mine(s, i))
             settle(s, &s->isles[i], &s->messages[source]);
     }
@@ -327,7 +329,7 @@ static void take_members(sea *s, int i, const char **at)
     s->messages[i].emigrant_genomes = read_population(s, at, (int)count, &s->mail);
 }
 
-/* A climber may have left the best behind: then it comes along. */
+/* If a climber has abandoned the best genome, it is added. */
 static void answer(sea *s, lw_arena *arena, lw_evolve_result *evolved)
 {
     int count = 0;
@@ -356,7 +358,7 @@ static void answer(sea *s, lw_arena *arena, lw_evolve_result *evolved)
     knobs.population = count;
     s->algorithm->run(&problem, &knobs, s->rng, arena, evolved);
     evolved->evaluations = s->evaluations;
-    if (evolved->archive_points) /* of all islands together only the end is known */
+    if (evolved->archive_points) /* for all islands together only the end is known */
         evolved->archive_curve[evolved->archive_points - 1].evaluations = s->evaluations;
     evolved->points = s->points;
     evolved->curve = lw_arena_copy(arena, s->curve, (size_t)s->points * sizeof *s->curve);
@@ -391,7 +393,7 @@ void lw_islands_run(const lw_algorithm *algorithm, const lw_islands *islands, co
     s.best_genome = lw_population_make(problem, &s.arena, 1);
     int mine = (islands->count - s.team->rank + s.team->ranks - 1) / s.team->ranks;
     while (share_out(&s) > 0) {
-        /* Without a stop: a stretch that is stopped ends by itself, with what it has. */
+        /* No stop here: a stretch that is stopped ends by itself, with what it has. */
         lw_pool_run(problem->pool, mine, run_stretch, &s, NULL);
         correspond(&s, write_message, take_message);
         do_books(&s);

@@ -132,7 +132,7 @@ static int parse_value(const lw_algorithm *algorithm, const lw_knob *knob, const
 {
     char *end;
     double value = strtod(text, &end);
-    /* strtod also takes spaces, hexadecimal, "inf" and "nan". */
+    /* strtod also accepts spaces, hexadecimal, "inf" and "nan". */
     if (text[strspn(text, "+-.0123456789eE")] != '\0' || *end != '\0')
         return lw_fail(error, LW_BAD_INPUT, "the knob %s needs a number, not \"%s\"", knob->key, text);
     int code = check_range(algorithm, knob, value, error);
@@ -145,7 +145,7 @@ static int parse_value(const lw_algorithm *algorithm, const lw_knob *knob, const
     return 0;
 }
 
-/* One "key=value"; `given` has a bit for each knob that was said. */
+/* Parses one "key=value"; `given` has a bit for each knob seen so far. */
 static int parse_one(const lw_algorithm *algorithm, const char *item, lw_knobs *knobs, uint32_t *given,
                      lw_error *error)
 {

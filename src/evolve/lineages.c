@@ -1,15 +1,15 @@
 /* lineages.c: (1+1) evolution strategies side by side, with an archive of the best for each objective (Halim
- * and others: "Evolutionary search in the space of rules for creation of new two-player board games",
- * section 5.1).
+ * and others: "Evolutionary search in the space of rules for creation of new two-player board games", section
+ * 5.1).
  *
- * Each of the lines has one genome. In a round every line makes one child by mutation; it takes its parent's
- * place when the gains over all objectives, each as a share of what the parent has, add up to more than
- * `threshold`. Where the parent has nothing an objective is left out of the sum, or counted against `floor`.
- * Who is left behind may have been the best in something: of all genomes judged the archive keeps the `slots`
- * best for each objective, the earlier one among equals. It is the run's answer, each genome once. With as many
- * lines as evaluations this is random search with the same archive.
+ * Each line has one genome. In each round every line produces one child by mutation; it replaces its parent if
+ * the gains over all objectives, each relative to the parent's value, add up to more than `threshold`. Where
+ * the parent's value is 0, the objective is left out of the sum, or the gain is relative to `floor`. A genome
+ * that is replaced may have been the best in some objective, so the archive keeps the `slots` best of all
+ * evaluated genomes for each objective, the earlier one among equals. The archive is the run's answer, each
+ * genome once. With as many lines as evaluations, this is random search with the same archive.
  *
- * A round costs one judging a line and nothing else worth counting. */
+ * A round costs one evaluation per line and nothing else worth counting. */
 #include "evolve/population.h"
 #include "evolve/run.h"
 
@@ -62,7 +62,7 @@ static void enter(hall *h, const lw_population *population, int first, int count
             enter_for(h, k, population, first + i);
 }
 
-/* Objective by objective, each genome where it comes first. */
+/* Lists the archive objective by objective, each genome at its first occurrence. */
 static int list_hall(const hall *h, int *slots)
 {
     int found = 0;
@@ -77,7 +77,7 @@ static int list_hall(const hall *h, int *slots)
     return found;
 }
 
-/* Equation 6. */
+/* Equation 6 of the paper. */
 static double gain(const double *parent, const double *child, int objectives, double floor)
 {
     double sum = 0;
@@ -99,7 +99,7 @@ static bool is_promoted(const lw_run *run, const lw_population *population, int 
                 run->problem->objectives, knobs->floor) > knobs->threshold;
 }
 
-/* What the first line is worth, from now on. */
+/* Records the values of the first line. */
 static void note_trail(const lw_run *run, const lw_population *population, lw_evolve_result *evolved)
 {
     if (evolved->trail_count == TRAIL_MAX)
@@ -134,7 +134,7 @@ static void round_of(lw_run *run, const lw_population *population, int lines, ha
     note_trail(run, population, books);
 }
 
-/* Settlers that found no line may still be the best in something. */
+/* Starting genomes that did not get a line may still be the best in something. */
 static void enter_seeds(lw_run *run, hall *h)
 {
     int count = run->problem->start ? run->problem->start->count : 0;
@@ -158,7 +158,7 @@ static void run_lineages(const lw_problem *problem, const lw_knobs *knobs, const
         round_of(&run, &population, lines, &h, &books);
     int *slots = lw_new_array(&run.scratch, int, (size_t)(h.objectives * h.slots) + 1);
     int found = list_hall(&h, slots);
-    if (problem->leave == LW_LEAVE_ALL || found == 0) /* nothing feasible at all: what there is */
+    if (problem->leave == LW_LEAVE_ALL || found == 0) /* if nothing is feasible: what there is */
         lw_run_close(&run, &population, NULL, found || problem->leave == LW_LEAVE_ALL ? lines : lines > 0,
                      arena, evolved);
     else

@@ -1,6 +1,6 @@
 /* niches.c: centroids of a Voronoi tessellation, by Lloyd's algorithm on random points of the unit cube.
  *
- * The stream is named by nothing but the numbers asked for, so that archives of different runs have the same
+ * The random stream depends only on `count` and `dimensions`, so that archives of different runs have the same
  * niches. Cost: ROUNDS * SAMPLES * count^2 distances, half a second for 1000 niches. */
 #include "evolve/niches.h"
 #include "base/rng.h"
@@ -8,12 +8,12 @@
 #include <math.h>
 #include <string.h>
 
-enum { SAMPLES = 25, ROUNDS = 10 }; /* SAMPLES: for each niche */
+enum { SAMPLES = 25, ROUNDS = 10 }; /* SAMPLES: per niche */
 
 typedef struct tessellation {
     int count, dimensions, samples;
     double *points, *niches, *sums;
-    int *members; /* points that are nearest to each niche */
+    int *members; /* number of points nearest to each niche */
 } tessellation;
 
 static int nearest(const tessellation *t, const double *point)
@@ -34,7 +34,7 @@ static int nearest(const tessellation *t, const double *point)
     return found;
 }
 
-/* Every niche moves to the middle of the points that are nearest to it; one without points stays. */
+/* Moves every niche to the mean of the points nearest to it; a niche without points stays. */
 static void move_niches(tessellation *t)
 {
     memset(t->sums, 0, (size_t)(t->count * t->dimensions) * sizeof *t->sums);

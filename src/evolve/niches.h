@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 
-/* `count` points of the unit cube, one after the other; the same for everybody who asks for as many. */
+/* `count` points of the unit cube, one after the other; always the same for the same arguments. */
 double *lw_niches_make(int count, int dimensions, lw_arena *);
 
 #endif

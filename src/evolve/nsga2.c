@@ -1,8 +1,8 @@
 /* nsga2.c: NSGA-II (Deb, Pratap, Agarwal, Meyarivan 2002).
  *
- * Parents win binary tournaments by front, then by being less crowded; of parents and children the best fronts
- * live on, the last one that fits in part giving its least crowded. What is left at the end is the first front
- * without twins. A round costs O(objectives population^2). */
+ * Parents win binary tournaments by front, then by lower crowding. Of parents and children together the best
+ * fronts survive; from the last front, which may not fit entirely, the least crowded do. The result is the
+ * first front without duplicates. A round costs O(objectives population^2). */
 #include "evolve/front.h"
 #include "evolve/population.h"
 
@@ -41,7 +41,7 @@ static void sort_by_crowding(const selection *work, int *slots, int count)
         slots[i] = work->keys[i].slot;
 }
 
-/* Moves the best `keep` of the slots 0 .. count-1 to `next`, best first. */
+/* Copies the best `keep` of the slots 0 .. count-1 to `next`, best first. */
 static void survive(selection *work, const lw_population *population, int count, const lw_population *next,
                     int keep)
 {
@@ -61,7 +61,7 @@ static void survive(selection *work, const lw_population *population, int count,
     lw_population_gather(next, 0, population, work->order, keep);
 }
 
-/* Lists the first front by the first objective, each genome once. Quadratic, as a round is. */
+/* Lists the first front by the first objective, each genome once. Quadratic, like a round. */
 static int list_front(const selection *work, const lw_population *population, int *slots)
 {
     int found = 0;
@@ -83,7 +83,7 @@ static void run_nsga2(const lw_problem *problem, const lw_knobs *knobs, const lw
                       lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
-    int room = 2 * knobs->population + 1; /* one for the odd child */
+    int room = 2 * knobs->population + 1; /* one spare for an odd child */
     lw_population population = lw_population_make(problem, &run.scratch, room),
                   next = lw_population_make(problem, &run.scratch, room);
     selection work = {.objectives = problem->objectives,

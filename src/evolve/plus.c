@@ -1,12 +1,13 @@
 /* plus.c: the (mu+lambda) evolution strategy.
  *
- * Parents are picked uniformly, all children of a round are judged as one batch, and the best of both live on.
- * Children are listed before parents, so that the stable ranking prefers them among equals: neutral drift.
- * A round costs a sort of both and copies of the survivors (Beyer, Schwefel: "Evolution strategies", 2002). */
+ * Parents are picked uniformly, all children of a round are evaluated as one batch, and the best of both
+ * survive. Children are listed before parents, so that the stable ranking prefers them among equals: neutral
+ * drift. A round costs a sort of both and copies of the survivors (Beyer, Schwefel: "Evolution strategies",
+ * 2002). */
 #include "evolve/population.h"
 #include "evolve/run.h"
 
-/* Lists the survivors of slots 0 .. parents+children-1, the children being the later ones. */
+/* Lists the survivors of slots 0 .. parents+children-1, where the children come after the parents. */
 static void survive(const lw_population *population, int parents, int children, lw_sort_key *keys, int *slots)
 {
     int all = parents + children;
@@ -23,7 +24,7 @@ static void run_plus(const lw_problem *problem, const lw_knobs *knobs, const lw_
                      lw_evolve_result *evolved)
 {
     lw_run run = lw_run_open(problem, knobs, rng);
-    int room = knobs->population + knobs->children + 1; /* one for the odd child */
+    int room = knobs->population + knobs->children + 1; /* one spare for an odd child */
     lw_population population = lw_population_make(problem, &run.scratch, room);
     lw_population next = lw_population_make(problem, &run.scratch, room);
     lw_sort_key *keys = lw_new_array(&run.scratch, lw_sort_key, 2 * (size_t)room);

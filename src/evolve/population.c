@@ -1,6 +1,6 @@
-/* population.c: slots of genomes, copied, and ranked by a stable merge sort from the bottom up (n log n, no
- * recursion): stability is what makes a ranking with ties the same everywhere, and lets a caller choose who
- * wins a tie by the order in which it lists the slots. */
+/* population.c: slots of genomes, copied, and ranked by a bottom-up stable merge sort (n log n, no recursion).
+ * Stability makes a ranking with ties the same everywhere, and lets callers decide ties by the order in which
+ * they list the slots. */
 #include "evolve/population.h"
 #include "evolve/run.h"
 

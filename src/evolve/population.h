@@ -14,7 +14,8 @@ void lw_population_gather(const lw_population *to, int first, const lw_populatio
 
 void lw_sort_keys(lw_sort_key *keys, lw_sort_key *spare, int count);
 
-/* The slots 0 .. count-1 by their first objective, best first, the lower slot first among equals. */
+/* Lists the slots 0 .. count-1 by their first objective, best first; among equals the lower slot comes
+ * first. */
 void lw_population_rank(const lw_population *, int count, lw_arena *scratch, int *slots);
 
 #endif

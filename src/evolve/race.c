@@ -1,16 +1,16 @@
-/* race.c: evolution where judging is noisy and expensive.
+/* race.c: evolution for noisy and expensive evaluation.
  *
- * Measured once, a genome may look good by luck; measured often, all are expensive. So the children of a
- * generation are raced, by successive halving (Jamieson, Talwalkar: "Non-stochastic best arm identification and
+ * Measured once, a genome may look good by luck; measuring all of them often is expensive. So the children of a
+ * generation are raced by successive halving (Jamieson, Talwalkar: "Non-stochastic best arm identification and
  * hyperparameter optimization", AISTATS 2016): all are measured once, the better half once more, the better
- * half of those up to four times, and so on, until two are left, which run up to `rounds`. They race among
- * themselves: beside a parent that is known well, one that was measured once looks worse than it is where a
- * target is to be met, because luck only ever takes it away from there. Then whoever ran all rounds comes
- * before whoever did not, the better judged first, and the first `population` of children and parents are the
- * next parents. The best is the best of those that ran all rounds.
+ * half of those up to four times, and so on, until two are left, which are measured up to `rounds` times.
+ * Children race only among themselves: when a target is to be met, luck can only move a measurement away from
+ * it, so next to a well-measured parent a child measured once would look worse than it is. Afterwards, genomes
+ * with all rounds come before the others, ordered by their values, and the first `population` of children and
+ * parents are the next parents. The best is the best of those with all rounds.
  *
- * An evaluation is one round of one genome. Where the problem knows no rounds one judging says all there is to
- * say, and what remains is (mu+lambda) with few parents. */
+ * An evaluation is one round of one genome. If the problem has no rounds, one evaluation is exact, and what
+ * remains is (mu+lambda) with few parents. */
 #include "evolve/population.h"
 #include "evolve/run.h"
 
@@ -21,10 +21,10 @@ typedef struct race {
     lw_run *run;
     lw_population population;
     unsigned char *records;
-    int *rounds; /* that a slot was measured */
-    int *goal;   /* rounds that the heat under way takes it to */
-    int *before; /* rounds that it had before */
-    int *slots;  /* all that run, best first */
+    int *rounds; /* measurements of each slot so far */
+    int *goal;   /* rounds to reach in the current heat */
+    int *before; /* rounds before the current heat */
+    int *slots;  /* all genomes in the race, best first */
     lw_sort_key *keys;
     int count;
 } race;
@@ -39,7 +39,7 @@ static int max_rounds(const race *r)
     return r->run->problem->evaluate_more ? r->run->knobs->rounds : 1;
 }
 
-/* One genome, up to the rounds that it is meant to have. A stop ends it between two. */
+/* Measures one genome up to its goal. A stop takes effect between two rounds. */
 static void measure(void *context, int worker, int64_t index)
 {
     race *r = context;
@@ -59,7 +59,7 @@ static void measure(void *context, int worker, int64_t index)
     }
 }
 
-/* Takes the first `count` of those that run to so many rounds, or as near as the budget allows. */
+/* Measures the first `count` genomes up to `rounds` times, or as often as the budget allows. */
 static void heat(race *r, int count, int rounds)
 {
     int left = lw_run_left(r->run, INT32_MAX), spent = 0;
@@ -79,8 +79,8 @@ static void heat(race *r, int count, int rounds)
     }
 }
 
-/* The first `count` of those that run, best first; ties keep their order. What a stop left unmeasured is last.
- */
+/* Sorts the first `count` genomes, best first; ties keep their order. Genomes that a stop left unmeasured come
+ * last. */
 static void sort(race *r, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -93,7 +93,8 @@ static void sort(race *r, int count)
         r->slots[i] = r->keys[i].slot;
 }
 
-/* Halving of the first `count`: those that drop out of a heat are in order behind those that go on. */
+/* Successive halving of the first `count` genomes: those that drop out in a heat stay in order behind those
+ * that continue. */
 static void compete(race *r, int count)
 {
     const int max = max_rounds(r);
@@ -106,8 +107,8 @@ static void compete(race *r, int count)
     }
 }
 
-/* Whoever ran all rounds first, the better judged before the others, then whoever was measured at all. Keeps no
- * more than `max`. */
+/* Orders the genomes: first those with all rounds, best first, then the others that were measured at all. Keeps
+ * no more than `max`. */
 static void order(race *r, int max)
 {
     int *sorted = r->goal, full = 0;
@@ -126,7 +127,7 @@ static void order(race *r, int max)
 static race open_race(lw_run *run)
 {
     const lw_problem *problem = run->problem;
-    int room = run->knobs->population + run->knobs->children + 1; /* one for the odd child */
+    int room = run->knobs->population + run->knobs->children + 1; /* one spare for an odd child */
     race r = {.run = run,
               .population = lw_population_make(problem, &run->scratch, room),
               .records = lw_arena_take_array(&run->scratch, (size_t)room, problem->record_size),
@@ -138,8 +139,8 @@ static race open_race(lw_run *run)
     return r;
 }
 
-/* New genomes, after those that a start brings along. The latter were judged, but where judging is noisy nobody
- * knows by how many rounds: they are measured like the others. */
+/* Begins with the genomes of the start, if any, then new ones. Those of the start have been evaluated, but for
+ * noisy evaluation it is unknown with how many rounds, so they are measured like the others. */
 static void settle(race *r)
 {
     int wanted = lw_run_left(r->run, r->run->knobs->population);
@@ -155,7 +156,7 @@ static void settle(race *r)
     order(r, r->count);
 }
 
-/* Slots behind the parents are given to children: parents are moved to the front first, best first. */
+/* Children go into the slots after the parents, so the parents are moved to the front first, best first. */
 static void move_parents(race *r, race *other)
 {
     size_t record = r->run->problem->record_size;
@@ -177,7 +178,7 @@ static void generation(race *r)
     memset(r->rounds + parents, 0, (size_t)children * sizeof *r->rounds);
     if (r->run->problem->record_size)
         memset(record_of(r, parents), 0, (size_t)children * r->run->problem->record_size);
-    /* Children come first: among equals the new one is preferred. */
+    /* Children first: among equals the new one is preferred. */
     for (int i = 0; i < children; i++)
         r->slots[i] = parents + i;
     for (int i = 0; i < parents; i++)

@@ -1,5 +1,5 @@
-/* random.c: random search, the yardstick: as many genomes as any other algorithm gets, none with parents. Only
- * the best is kept. */
+/* random.c: random search, the baseline: the same number of genomes as any other algorithm, none with parents.
+ * Only the best is kept. */
 #include "evolve/population.h"
 #include "evolve/run.h"
 

@@ -1,17 +1,17 @@
 /* ranksum.c: (mu+lambda) by the sum of ranks (Halim and others, eq. 5).
  *
- * Every parent has a child, by mutation. Among parents and children together the worst in an objective has rank
- * 1 for it, the best the highest; those that are equal share the mean of their ranks. The ranks are added up
- * over the objectives and the best half lives on, children first among equals. An objective given twice weighs
- * double. With a population as large as the evaluations this is random search under the same ranking.
+ * Every parent has one child, by mutation. For each objective, parents and children are ranked together: the
+ * worst has rank 1, the best the highest rank, and equals share the mean of their ranks. The ranks are summed
+ * over the objectives and the best half survives, children first among equals. An objective given twice counts
+ * twice. With a population as large as the number of evaluations, this is random search under the same ranking.
  *
- * A round sorts once an objective. */
+ * A round costs one sort per objective. */
 #include "evolve/population.h"
 #include "evolve/run.h"
 
 #include <math.h>
 
-/* The sum of ranks of the slots 0 .. count-1; what is infeasible has none. */
+/* Computes the rank sums of the slots 0 .. count-1; infeasible slots get -INFINITY. */
 static void add_ranks(const lw_population *population, int objectives, int count, lw_sort_key *keys,
                       double *sums)
 {
@@ -33,7 +33,7 @@ static void add_ranks(const lw_population *population, int objectives, int count
             sums[i] = -INFINITY;
 }
 
-/* Lists the slots by their sums, best first, later ones first among equals. */
+/* Lists the slots by their rank sums, best first; among equals the later slot comes first. */
 static void list_best(const lw_population *population, int objectives, int count, lw_sort_key *keys,
                       double *sums, int *slots)
 {

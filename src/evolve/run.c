@@ -1,9 +1,9 @@
-/* run.c: the books of one run.
+/* run.c: the records of one run.
  *
- * A batch is noted in the order of its slots after all of it is judged, so that neither the curve nor the
- * best depends on which thread was quick. A batch that reaches `enough` is judged to its end for the same
- * reason. The pool hands jobs out in order and finishes what it began, so what a stopped batch has judged is
- * always a front part of it. */
+ * A batch is recorded in the order of its slots after all of it has been evaluated, so that neither the curve
+ * nor the best depends on the speed of threads. For the same reason, a batch that reaches `enough` is
+ * completed. The pool assigns jobs in order and finishes those that it began, so a stopped batch has always
+ * evaluated a prefix of its slots. */
 #include "evolve/run.h"
 #include "evolve/population.h"
 
@@ -18,7 +18,7 @@ static int seed_count(const lw_problem *problem)
     return problem->start ? problem->start->count : 0;
 }
 
-/* A population is written to only where it was made; this one is only read. */
+/* The cast is safe: this population is only read. */
 static lw_population seeds_of(const lw_problem *problem)
 {
     return (lw_population){.genome_size = problem->genome_size,
@@ -27,7 +27,8 @@ static lw_population seeds_of(const lw_problem *problem)
                            .evaluated = problem->start ? (double *)problem->start->evaluated : NULL};
 }
 
-/* True if it is the best so far. The first is best even if it is infeasible, for want of another. */
+/* True if it improves on the best. The first genome is stored as the best even if it is infeasible, as there is
+ * no other. */
 static bool set_best(lw_run *run, const lw_population *population, int slot)
 {
     double fitness = lw_population_fitness(population, slot);
@@ -97,7 +98,7 @@ static void count_in(lw_run *run, const lw_population *population, int slot)
     now->feasible++;
     now->best = fitness > now->best ? fitness : now->best;
     for (int i = 0; i < population->values; i++)
-        now->means[i] += lw_population_values(population, slot)[i]; /* sums until the run is closed */
+        now->means[i] += lw_population_values(population, slot)[i]; /* sums, until the run is closed */
 }
 
 static void note(lw_run *run, const lw_population *population, int slot)
@@ -182,7 +183,7 @@ static void evaluate_one(void *context, int worker, int64_t index)
     atomic_fetch_add_explicit(&work->done, 1, memory_order_relaxed);
 }
 
-/* Pieces are small enough to stop between. */
+/* Pieces are small, so that a stop takes effect soon. */
 static void evaluate_pieces(lw_run *run, const lw_population *population, int first, int count)
 {
     enum { PIECE = 64 };

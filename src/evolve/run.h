@@ -1,17 +1,18 @@
-/* run.h: what all algorithms share: the books of one run, and a population of genomes. Only evolve/ includes
+/* run.h: what all algorithms share: the records of one run, and a population of genomes. Only evolve/ includes
  * this.
  *
- * A run counts evaluations, keeps the best genome seen and the curve, judges, and knows when it is over. Its
- * scratch arena holds everything an algorithm works on; lw_run_close copies the result out and drops it.
+ * A run counts evaluations, stores the best genome seen and the curve, evaluates, and knows when it is over.
+ * Its scratch arena holds everything that an algorithm works on; lw_run_close copies the result out and drops
+ * the arena.
  *
- * Random numbers come in two streams, one for genomes made from nothing and one for breeding, so that genome i
- * of the initial ones is the same for every algorithm and every size of population. */
+ * Random numbers come in two streams, one for new genomes and one for breeding, so that initial genome i is the
+ * same for every algorithm and every size of population. */
 #ifndef LW_EVOLVE_RUN_H
 #define LW_EVOLVE_RUN_H
 
 #include "evolve/evolve.h"
 
-/* Slots of genomes and of their values, side by side. */
+/* Slots of genomes, and of their values. */
 typedef struct lw_population {
     size_t genome_size;
     int values;
@@ -34,7 +35,7 @@ static inline double lw_population_fitness(const lw_population *population, int 
     return *lw_population_values(population, slot);
 }
 
-/* A slot and what to rank it by. Sorting is largest first and stable; `spare` has as much room as `keys`. */
+/* A slot and its sort key. Sorting is stable, largest key first; `spare` must be as large as `keys`. */
 typedef struct lw_sort_key {
     double key;
     int slot;
@@ -47,48 +48,49 @@ typedef struct lw_run {
     lw_arena scratch;
     lw_population best_genome; /* one slot: the first genome with the best first objective */
     int64_t evaluations, watched;
-    double best; /* -INFINITY until a feasible genome is met */
+    double best; /* -INFINITY until a feasible genome is found */
     bool has_best, satisfied;
-    lw_point *curve; /* on the heap, as it grows */
+    lw_point *curve; /* growing, on the heap */
     int points, room;
-    lw_census *census; /* likewise; the last one is being filled */
+    lw_census *census; /* likewise; the last entry is being filled */
     int census_count, census_room;
 } lw_run;
 
-/* The two streams of a run under this generator. */
+/* The two streams of a run with this generator. */
 void lw_run_streams(const lw_rng *, lw_rng *create, lw_rng *breed);
 lw_run lw_run_open(const lw_problem *, const lw_knobs *, const lw_rng *);
-/* Leaves the listed slots as the result (all up to count, if slots is NULL) and drops what the run holds. */
+/* Returns the listed slots as the result (slots 0 .. count-1 if slots is NULL) and releases the run. */
 void lw_run_close(lw_run *, const lw_population *, const int *slots, int count, lw_arena *, lw_evolve_result *);
 bool lw_run_over(const lw_run *);
-int lw_run_left(const lw_run *, int max); /* evaluations left, at most so many */
+int lw_run_left(const lw_run *, int max); /* evaluations left, at most `max` */
 
-/* Puts the genomes of the problem's start into slots from `first`, `max` at most; returns how many. */
+/* Copies up to `max` genomes of the problem's start into slots from `first`; returns how many. */
 int lw_run_seed(const lw_run *, const lw_population *, int first, int max);
-/* The same, and new genomes in what slots are left. */
+/* The same, and fills the remaining slots up to `max` with new genomes. */
 int lw_run_begin(lw_run *, const lw_population *, int max);
-/* Fills slots from `first` with new genomes, `max` or as many as may still be judged, and judges them. This
- * and the next return how many were judged: fewer than asked for only when the run was stopped. */
+/* Fills slots from `first` with `max` new genomes, or as many as the budget allows, and evaluates them. This
+ * function and the next return the number evaluated, which is smaller only if the run was stopped. */
 int lw_run_create(lw_run *, const lw_population *, int first, int max);
 int lw_run_evaluate_batch(lw_run *, const lw_population *, int first, int count);
 void lw_run_evaluate(lw_run *, const lw_population *, int slot);
-void lw_run_note(lw_run *, const lw_population *, int slot); /* that it was judged */
-/* The same in two parts, for judging that takes several evaluations: that so many were made, and that the slot
- * is judged now. */
+void lw_run_note(lw_run *, const lw_population *, int slot); /* records that it was evaluated */
+/* The same in two parts, for evaluation in several rounds: the first counts rounds as evaluations, the second
+ * records that the slot's values are final. */
 void lw_run_spend(lw_run *, int evaluations);
 void lw_run_set_best(lw_run *, const lw_population *, int slot);
 
-/* Are the genomes of the best better than the population's best? Then a run that breeds without an elite leaves
- * it in the place of the worst of the ranked. */
+/* For runs that breed without an elite: if the best genome of the run is better than all in the population, it
+ * replaces the worst of the ranked. */
 void lw_run_restore_best(const lw_run *, const lw_population *, const int *ranked, int count);
 
-/* One to `mutations` mutations. */
+/* Applies one to `mutations` mutations. */
 void lw_run_mutate(lw_run *, unsigned char *genome);
-/* Makes two copies of parents into two children: perhaps crossed, surely mutated. */
+/* Turns two copies of parents into two children: crosses them or not, then mutates both. */
 void lw_run_vary(lw_run *, unsigned char *a, unsigned char *b);
-typedef int lw_pick(const void *context, lw_rng *); /* the slot of a parent */
-lw_pick lw_pick_uniform;                            /* context: an int, how many slots */
-/* Fills count slots with unjudged children, and one more when count is odd: children are made in pairs. */
+typedef int lw_pick(const void *context, lw_rng *); /* returns the slot of a parent */
+lw_pick lw_pick_uniform;                            /* context: an int, the number of slots */
+/* Fills `count` slots with children that are not evaluated yet, and one more if count is odd, because children
+ * come in pairs. */
 void lw_run_breed(lw_run *, const lw_population *parents, lw_pick *, const void *context,
                   const lw_population *to, int first, int count);
 

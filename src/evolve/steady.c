@@ -1,13 +1,13 @@
 /* steady.c: steady state with single tournaments.
  *
- * A mating event draws k distinct members, has the two best breed and puts the two children in the place of the
- * two worst (Ashlock: "Evolutionary Computation for Modeling and Optimization", 2006, "single tournament
- * selection"). As k is at least 4 the best of a tournament are never among its worst, so the best fitness of
- * the population never falls.
+ * A mating event draws k distinct members, breeds the two best and replaces the two worst by the two children
+ * (Ashlock: "Evolutionary Computation for Modeling and Optimization", 2006, "single tournament selection"). As
+ * k is at least 4, the best of a tournament are never among its worst, so the best fitness of the population
+ * never falls.
  *
- * Members are drawn by the first k steps of a shuffle of a list that is kept from event to event: any list is
- * as good a start as any other. The drawn come in random order, so taking the earlier one among equals breaks
- * ties uniformly. An event costs O(k) and copies two genomes. */
+ * Members are drawn by the first k steps of a shuffle of a list that carries over from event to event: any
+ * order is as good a start as any other. The members drawn come in random order, so preferring the earlier one
+ * among equals breaks ties uniformly. An event costs O(k) and copies two genomes. */
 #include "evolve/steady.h"
 #include "evolve/population.h"
 #include "evolve/run.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 typedef struct mating {
-    int best[2], worst[2]; /* slots; best[0] is the very best, worst[0] the very worst */
+    int best[2], worst[2]; /* slots; best[0] is the best, worst[0] the worst */
 } mating;
 
 static void draw(lw_rng *rng, int *members, int count, int k)
@@ -28,12 +28,12 @@ static void draw(lw_rng *rng, int *members, int count, int k)
     }
 }
 
-/* One pass under the order "fitter first, then earlier first". */
+/* One pass, in the order "fitter first, then earlier first". */
 static mating match(const lw_population *population, const int *drawn, int k)
 {
     int first = lw_population_fitness(population, drawn[1]) > lw_population_fitness(population, drawn[0]);
     int a = drawn[first], b = drawn[!first]; /* the two best */
-    int y = a, z = b;                        /* the two worst, z the very worst */
+    int y = a, z = b;                        /* the two worst, z being the worst */
     for (int i = 2; i < k; i++) {
         int slot = drawn[i];
         double fitness = lw_population_fitness(population, slot);
@@ -58,7 +58,7 @@ typedef struct steady {
     lw_population population;
     int count, *members;
     mating pair;
-    int slots[2], children; /* of the event under way: where the children lie, and how many are to be judged */
+    int slots[2], children; /* of the current event: slots of the children, and how many to evaluate */
 } steady;
 
 static void open_run(steady *s, const lw_problem *problem, const lw_knobs *knobs, const lw_rng *rng)
@@ -82,8 +82,7 @@ static size_t unlikeness(const lw_population *population, int a, int b)
     return differ;
 }
 
-/* A judged child takes the place of the member of the tournament that is most like it, unless that is fitter.
- */
+/* An evaluated child replaces the most similar member of the tournament, unless that member is fitter. */
 static void settle(steady *s, int child)
 {
     int like = s->members[0];
@@ -98,9 +97,9 @@ static void settle(steady *s, int child)
            (size_t)s->population.values * sizeof(double));
 }
 
-/* An event is two steps, so that many runs can take the first with all its runs and have fetched what the
- * second needs: who meets, then what comes of it. The last slot of the population is for a second child that
- * there is no evaluation left for. */
+/* An event has two steps, so that side-by-side runs can do the first step for all runs and meanwhile prefetch
+ * what the second needs: meet() selects, breed() creates children. The last slot of the population holds a
+ * second child for which no evaluation is left. */
 static void meet(steady *s)
 {
     s->children = lw_run_left(&s->run, 2);
@@ -153,7 +152,7 @@ static void run_steady(const lw_problem *problem, const lw_knobs *knobs, const l
     close_run(&s, arena, evolved);
 }
 
-/* An event of each run that is not over. Returns how many children there were. */
+/* Performs one event of each run that is not over. Returns the number of children. */
 static int event_of_all(const lw_problem *problem, steady *all, int runs, const unsigned char **genomes,
                         double **values)
 {
@@ -204,7 +203,7 @@ void lw_steady_side_by_side(const lw_problem *problem, const lw_knobs *knobs, co
 }
 
 static const lw_knob knobs_steady[] = {
-    LW_KNOB_EVALUATIONS, /* the initial 1200 and two children in each of 40000 events */
+    LW_KNOB_EVALUATIONS, /* 1200 initial genomes, and two children in each of 40000 events */
     LW_KNOB_POPULATION(4, 1200),
     {.key = "tournament",
      .note = "members drawn; the two best breed, the two worst are replaced",

@@ -4,13 +4,13 @@
 
 #include "evolve/evolve.h"
 
-/* Runs of `steady` side by side, one under each generator: each leaves what it would leave alone, but all that
- * an event of each has bred is judged by one call. The problem has no pool and an evaluate_all, and the
+/* Runs `steady` once per generator, side by side: each run has the same result as alone, but the children of
+ * one event of every run are evaluated in one call. The problem must have an evaluate_all and no pool, and the
  * knobs no niching. */
 void lw_steady_side_by_side(const lw_problem *, const lw_knobs *, const lw_rng rngs[], int runs, lw_arena *,
                             lw_evolve_result evolved[]);
 
-/* The streams of such a run: of its first genomes, and of all it breeds. */
+/* The streams of such a run: for its initial genomes, and for everything that it breeds. */
 void lw_steady_streams(const lw_rng *, lw_rng *create, lw_rng *breed);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The last axis counts fastest. */
+/* The last axis varies fastest. */
 void lw_archive_cell_write(const lw_goals *goals, const double *features, lw_writer *writer, const char *key)
 {
     const lw_problem grid = {.features = goals->axis_count, .ranges = goals->ranges};
@@ -25,7 +25,7 @@ void lw_archive_cell_write(const lw_goals *goals, const double *features, lw_wri
     lw_write_end(writer);
 }
 
-/* "made_by" with one more setting. */
+/* Writes "made_by" with one more setting. */
 static void write_made_by(const lw_json *made_by, const char *axes, lw_writer *writer)
 {
     lw_write_object(writer, "made_by");
@@ -75,7 +75,7 @@ const char *lw_archive_cell_add(const char *certificate, const lw_goals *goals, 
     return keep(&text, arena);
 }
 
-/* --- Once more. --- */
+/* --- Checking. --- */
 
 static void measure(const lw_design *design, const lw_goals *goals, lw_arena *arena, double *features)
 {
@@ -88,7 +88,7 @@ static void measure(const lw_design *design, const lw_goals *goals, lw_arena *ar
         features[i] = lw_value_number(&facts[goals->axes[i]]);
 }
 
-/* As it stands there: nobody but the judge knows. */
+/* Copies the claim's own cell unchanged: only the judge could recompute it. */
 static const char *take_over(const char *certificate, const lw_json *claim, const char *axes, lw_arena *arena)
 {
     lw_buf text = {0};

@@ -1,4 +1,4 @@
-/* breed.c: from a request to one run. */
+/* breed.c: runs a request once. */
 #include "grade/breed.h"
 #include "base/hash.h"
 #include "grade/cache.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last scores, a ring that the judging threads write to. */
+/* The most recent scores, a ring buffer that the evaluating threads write to. */
 typedef struct recent {
     _Atomic double scores[LW_PROGRESS_WINDOW];
     atomic_uint count;
@@ -17,15 +17,15 @@ typedef struct recent {
 
 typedef struct judging {
     const lw_request *request;
-    uint64_t wanted, expensive; /* facts; of them those that are measured only where nothing else is lacking */
-    bool separate;              /* every goal is an objective of its own */
-    lw_arena *scratch;          /* one a worker */
-    lw_cache *caches;           /* likewise; NULL: judging is noisy, or no dearer than remembering */
+    uint64_t wanted, expensive; /* facts; `expensive`: those measured only if nothing else is lacking */
+    bool separate;              /* every goal is a separate objective */
+    lw_arena *scratch;          /* one per worker */
+    lw_cache *caches;           /* likewise; NULL if evaluation is noisy, or as cheap as a cache */
     lw_progress_counter *meter;
     const lw_stop *stop;
-    lw_pool *pool;    /* to measure what a judge is asked about */
-    int64_t reported; /* evaluations that the meter knows of */
-    recent *recent;   /* for an observer; NULL without */
+    lw_pool *pool;    /* measures designs for a judge */
+    int64_t reported; /* evaluations that the meter has counted */
+    recent *recent;   /* for an observer, else NULL */
 } judging;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
@@ -54,7 +54,7 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     request->crossover->apply(request->spec, rng, a, b);
 }
 
-/* Requirements on facts that are measured quickly. */
+/* Requirements on facts that are quick to measure. */
 static lw_goals quick_needs(const judging *n)
 {
     const lw_goals *goals = &n->request->goals;
@@ -65,7 +65,7 @@ static lw_goals quick_needs(const judging *n)
     return quick;
 }
 
-/* What takes long is not asked of a design that is out of the question anyhow. Returns what it lacks. */
+/* Measures slow facts only if the quick requirements are met. Returns how much the design lacks. */
 static double measure(const judging *n, const lw_design *design, lw_arena *scratch, lw_value *facts)
 {
     const lw_family *family = design->spec->family;
@@ -82,13 +82,13 @@ static double measure(const judging *n, const lw_design *design, lw_arena *scrat
     return lw_goals_lack(&n->request->goals, family, facts);
 }
 
-/* What the census follows is averaged there, so a lower bound is no number: the mean is then not known. */
+/* The census averages these facts, so a lower bound counts as NaN: the mean is then unknown. */
 static double followed(const lw_value *fact)
 {
     return fact->saturated ? (double)NAN : lw_value_known(fact) ? lw_value_number(fact) : 0;
 }
 
-/* Objectives, axes, what the census follows, then a judge's numbers. */
+/* Writes the objectives, axes, facts for the census, then a judge's numbers. */
 static void score(const judging *n, const lw_value *facts, double lack, double *values)
 {
     const lw_goals *goals = &n->request->goals;
@@ -132,7 +132,7 @@ typedef struct judged_batch {
     lw_value (*facts)[64];
 } judged_batch;
 
-/* A judge is shown all that is quickly measured, and what the goals ask for. */
+/* A judge receives all facts that are quick to measure, and those that the goals need. */
 static void measure_one(void *context, int worker, int64_t index)
 {
     const judged_batch *batch = context;
@@ -143,7 +143,7 @@ static void measure_one(void *context, int worker, int64_t index)
                   batch->facts[index]);
 }
 
-/* Would it be a puzzle with all facts of the goals, if the judge gave it numbers? */
+/* True if the design is a puzzle with all facts of the goals, assuming that the judge gives it numbers. */
 static bool is_worth_asking(const judging *n, const lw_value *facts)
 {
     const lw_family *family = n->request->spec->family;
@@ -154,7 +154,7 @@ static bool is_worth_asking(const judging *n, const lw_value *facts)
     return lw_goals_feasible(&n->request->goals, family, trial);
 }
 
-/* Facts are measured by all threads; the judge is asked once, about the designs in their order. */
+/* All threads measure facts; the judge is asked once, about the designs in their order. */
 static void evaluate_judged(void *context, int worker, int count, const unsigned char *const genomes[],
                             double *const values[])
 {
@@ -199,14 +199,14 @@ static void evaluate(void *context, int worker, const unsigned char *genome, dou
     note_recent(n, values[0]);
 }
 
-/* What is known of a noisy genome: each fact summed over the rounds in which it was measured. */
+/* Totals for a noisy genome: each fact summed over the rounds in which it was measured. */
 typedef struct record {
     double sums[64];
     int rounds[64];
-    bool absent; /* in some round a goal was */
+    bool absent; /* in some round a goal's fact was absent */
 } record;
 
-/* Measures once more; facts[] become the means of all rounds. */
+/* Measures one more round; facts[] become the means of all rounds. */
 static void add_round(const judging *n, const lw_design *design, uint64_t wanted, int round, lw_arena *scratch,
                       record *r, lw_value *facts)
 {
@@ -219,7 +219,7 @@ static void add_round(const judging *n, const lw_design *design, uint64_t wanted
         r->sums[i] += lw_value_number(&now[i]);
         facts[i] = lw_real(r->sums[i] / ++r->rounds[i]);
     }
-    if (!(wanted & n->expensive)) /* all goals are here */
+    if (!(wanted & n->expensive)) /* the facts of all goals are in this set */
         r->absent = r->absent || !lw_goals_feasible(&n->request->goals, design->spec->family, now);
 }
 
@@ -272,7 +272,7 @@ static void watch(void *context, int64_t evaluations, const unsigned char *best,
                        &(lw_run_progress){.best = best, .score = values[0], .median = median_of(n->recent)});
 }
 
-/* Facts that cost much and that nothing but a requirement asks for. */
+/* Expensive facts that only requirements use. */
 static uint64_t expensive_requirements(const lw_request *request)
 {
     uint64_t expensive = 0;
@@ -286,7 +286,7 @@ static uint64_t expensive_requirements(const lw_request *request)
     return expensive & ~lw_goals_facts(&rest, request->spec->family);
 }
 
-/* The members of an archive that is continued, judged by the goals of today. */
+/* The members of the archive to continue, evaluated by the current goals. */
 static const lw_start *judge_again(const lw_request *request, const lw_problem *problem, lw_arena *arena)
 {
     lw_start *start = lw_new(arena, lw_start);
@@ -321,7 +321,7 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
                  .wanted = lw_goals_facts(&request->goals, request->spec->family) | request->follow,
                  .meter = meter,
                  .stop = stop,
-                 /* Islands share out the threads among themselves. */
+                 /* Islands distribute the threads among themselves. */
                  .pool = request->islands.count > 1 ? NULL : pool};
     n.expensive = expensive_requirements(request) & ~request->follow;
     n.separate = request->algorithm->several;
@@ -363,7 +363,7 @@ void lw_breed_once(const lw_request *request, const lw_rng *rng, lw_pool *pool, 
     lw_rng own = *rng;
     if (request->resume_count) {
         problem.start = judge_again(request, &problem, arena);
-        /* What goes on from an archive does not breed by the numbers that made it. */
+        /* A run that continues an archive must not reuse the random numbers that created it. */
         own = lw_rng_fork(rng,
                           lw_hash(problem.start->genomes, (size_t)problem.start->count * problem.genome_size));
     }

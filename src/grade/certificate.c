@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* All that a certificate depends on besides the puzzle. Memory is left out: where it ran out the verdict is
- * that nothing was found, with the reason, and else it makes no difference. */
+/* Everything that a certificate depends on besides the puzzle. The memory limit is left out: if memory runs
+ * out, the verdict is that nothing was found, with the reason; otherwise the limit makes no difference. */
 static void write_settings(const lw_rules *rules, uint64_t also, const lw_limits *asked, lw_writer *writer)
 {
     const lw_family *family = rules->family;
@@ -35,12 +35,12 @@ static void write_puzzle(const lw_rules *rules, const lw_value *facts, lw_writer
     lw_buf_drop(&id);
 }
 
-/* Adds what is said of it. */
+/* Adds the claims about it. */
 static void write_claims(const lw_rules *rules, const lw_value *facts, const lw_solution *solution,
                          lw_writer *writer)
 {
     lw_facts_write(rules->family, facts, writer, "facts");
-    /* Nothing found is not the same as nothing there: a null without this word claims that there is none. */
+    /* Finding nothing does not prove that nothing exists, but a null without a verdict would claim that. */
     if (solution->verdict == LW_GAVE_UP) {
         lw_write_text(writer, "verdict", lw_verdict_text(LW_GAVE_UP));
         lw_write_text(writer, "reason", solution->reason);
@@ -61,7 +61,7 @@ void lw_certificate_moves(const lw_family *family, const lw_solution *solution, 
         facts[i] = lw_integer(solution->moves.count);
 }
 
-/* Half the facts would say of the others that there are none. */
+/* Clears all facts: if some were left, the missing ones would look absent. */
 static void cut_short(lw_certified *out, lw_solution *solution)
 {
     out->cut = true;
@@ -70,7 +70,7 @@ static void cut_short(lw_certified *out, lw_solution *solution)
     *solution = (lw_solution){.verdict = LW_GAVE_UP, .reason = "stopped"};
 }
 
-/* The arena's, where the solver's own is on the heap. */
+/* Copies the solution to the arena, as the solver's own is on the heap. */
 static const lw_solution *keep_solution(const lw_solution *solution, lw_arena *arena)
 {
     lw_solution *kept = lw_arena_copy(arena, solution, sizeof *solution);

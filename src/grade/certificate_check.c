@@ -8,18 +8,18 @@
 
 #include <string.h>
 
-/* What is checked, and what is known of it so far. */
+/* The certificate to check, and the results so far. */
 typedef struct check {
     const lw_json *json;
     const lw_rules *rules;
     const lw_limits *limits; /* NULL: the usual ones */
     lw_arena *arena;
     lw_findings *findings;
-    bool solved; /* `found` is filled */
+    bool solved; /* `found` is valid */
     lw_solution found;
 } check;
 
-/* A search that several claims share. */
+/* One search, shared by several claims. */
 static const lw_solution *search(check *c)
 {
     if (!c->solved)
@@ -30,7 +30,7 @@ static const lw_solution *search(check *c)
 
 /* --- ID and facts. --- */
 
-/* An id that is no ID of ours is a name that somebody gave the puzzle, and claims nothing. */
+/* An id that does not look like one of ours is a name that somebody gave the puzzle, and claims nothing. */
 static void check_id(const check *c)
 {
     const lw_design *design = c->rules->design;
@@ -76,7 +76,7 @@ static bool has_number(const lw_json *object, const char *key, double number)
            lw_json_number(value) == number;
 }
 
-/* What is said beside a fact: that it is a lower bound, and the interval of a noisy one where that is given. */
+/* Checks what accompanies a fact: whether it is a lower bound, and the interval of a noisy fact if given. */
 static void check_margin(const check *c, const char *name, const lw_value *value)
 {
     lw_buf *wrong = &c->findings->wrong;
@@ -89,7 +89,7 @@ static void check_margin(const check *c, const char *name, const lw_value *value
         lw_buf_print(wrong, "the noise of %s is not what the certificate says\n", name);
 }
 
-/* A number that measuring has not come to may have come from a solution: it is found as it was then. */
+/* If measuring did not yield the number of moves, it may have come from a solution: get it in the same way. */
 static void measure_moves(check *c, const lw_json *claim, lw_value *facts)
 {
     const lw_family *family = c->rules->family;
@@ -129,14 +129,14 @@ static void check_facts(check *c)
     }
 }
 
-/* --- The play and what is said of it. --- */
+/* --- The solution and claims about it. --- */
 
 static bool is_text(const lw_json *value, const char *text)
 {
     return value && value->kind == LW_JSON_TEXT && !strcmp(value->text, text);
 }
 
-/* Plays from the start and says where that ends; the state lives in the arena. */
+/* Plays from the start and returns the final state, which is in the arena. */
 static const void *play(const lw_rules *rules, const lw_moves *moves, lw_arena *arena)
 {
     void *state = lw_arena_take(arena, rules->state_size);
@@ -166,7 +166,7 @@ static void check_score(const check *c, int64_t score)
         lw_buf_print(wrong, "the solution makes %lld points, not what \"score\" says\n", (long long)score);
 }
 
-/* A verdict goes with a play or goes without. */
+/* Checks whether the verdict matches the presence or absence of a solution. */
 static void check_verdict(const check *c, bool plays)
 {
     const lw_json *verdict = lw_json_get(c->json, "verdict");
@@ -221,7 +221,8 @@ static void leave(check *c, const char *claim)
                  claim, (long long)search(c)->expanded);
 }
 
-/* Nothing found is not nothing there: a null claims that there is no solution, unless the solver gave up. */
+/* Finding nothing does not prove that nothing exists: a null claims that there is no solution, unless the
+ * solver gave up. */
 static void check_none(check *c)
 {
     const lw_json *verdict = lw_json_get(c->json, "verdict");
@@ -235,7 +236,7 @@ static void check_none(check *c)
         leave(c, "that there is no solution");
 }
 
-/* Is it as good as can be? For points that is a proof, for a goal that nothing is shorter. */
+/* Checks a claim of optimality: for points, that no play has more; for a goal, that no solution is shorter. */
 static void check_optimal(check *c, const lw_json *play_claim)
 {
     const lw_json *claim = lw_json_get(c->json, "optimal"), *verdict = lw_json_get(c->json, "verdict");
@@ -272,7 +273,7 @@ static void check_solution(check *c)
     check_optimal(c, claim);
 }
 
-/* Which cell a puzzle has depends on the axes of an archive. */
+/* The cell of a puzzle depends on the axes of an archive. */
 static void check_cell(check *c)
 {
     if (lw_json_get(c->json, "cell") && !lw_json_get(lw_made_by_settings(c->json), "elites"))
@@ -300,7 +301,7 @@ static uint64_t expensive_facts(const lw_json *json, const lw_family *family)
     return facts;
 }
 
-/* As many states as the certificate says, but no more than we may spend. */
+/* The certificate's number of states, but no more than our own limit. */
 static lw_limits limits_again(const check *c, const lw_json *budget)
 {
     lw_limits limits = c->limits ? *c->limits : (lw_limits){0};
@@ -313,7 +314,7 @@ static lw_limits limits_again(const check *c, const lw_json *budget)
 static int check_again(check *c, lw_error *error)
 {
     static const char *const tags[] = {"tags",
-                                       NULL}; /* the owner of a library gave them: they say nothing of it */
+                                       NULL}; /* given by a library's owner, not part of the certificate */
     lw_certified certified;
     const lw_json *budget = lw_json_get(lw_made_by_settings(c->json), "budget");
     const lw_limits limits = limits_again(c, budget);
@@ -324,7 +325,8 @@ static int check_again(check *c, lw_error *error)
     const lw_json *truth = result ? NULL : lw_json_read(text, strlen(text), 1, c->arena, error);
     if (!truth)
         return error ? error->code : LW_BAD_INPUT;
-    /* With fewer states than the certificate had, what was found all the same counts. The tree is ours. */
+    /* If we searched fewer states than the certificate did, compare what was found anyway. The tree is our own,
+     * so it may be changed. */
     lw_json *spent = (lw_json *)lw_json_get(lw_made_by_settings(truth), "budget");
     bool capped = budget && budget->kind == LW_JSON_INT && spent->integer < budget->integer;
     if (capped)
@@ -365,7 +367,7 @@ int lw_certificate_check(const lw_json *json, const lw_design *design, const lw_
     lw_made_by_check(json, findings);
     if (c.solved)
         lw_solution_drop(&c.found);
-    if (!result && limits && lw_stopped(limits->stop)) /* what was cut short looks like a difference */
+    if (!result && limits && lw_stopped(limits->stop)) /* results cut short look like differences */
         return lw_fail(error, LW_STOPPED, "stopped on request");
     return result;
 }

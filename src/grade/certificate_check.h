@@ -1,23 +1,23 @@
-/* certificate_check.h: is what is said of a puzzle true?
+/* certificate_check.h: checks whether what a certificate claims is true.
  *
- * A certificate of this program is made again and compared member by member, so that nothing in it can be
- * changed, added or left out. What others say of a puzzle is checked claim by claim: the ID names the puzzle,
- * the solution is legal and wins, in as many moves and for as many points as it says, the verdict fits, and
- * every fact comes out the same when measured again. */
+ * A certificate written by this program is recomputed and compared member by member, so that nothing in it can
+ * be changed, added or left out. Claims from elsewhere are checked one by one: the ID matches the puzzle, the
+ * solution is legal and wins, with the number of moves and points claimed, the verdict fits, and every fact has
+ * the same value when measured again. */
 #ifndef LW_GRADE_CERTIFICATE_CHECK_H
 #define LW_GRADE_CERTIFICATE_CHECK_H
 
 #include "grade/certificate.h"
 #include "grade/findings.h"
 
-/* Of a line whose design was read from it. What a search leaves open within the limits (NULL: the usual ones)
- * is told as unchecked. Fails on what is no certificate at all, and with LW_STOPPED when limits->stop was
- * raised before all was checked. */
+/* Checks an object from which the design was read. What a search cannot decide within the limits (NULL: the
+ * usual ones) is reported as unchecked. Fails if the object is not a certificate at all, and with LW_STOPPED if
+ * limits->stop was raised before the check was complete. */
 int lw_certificate_check(const lw_json *, const lw_design *, const lw_limits *, lw_arena *, lw_findings *,
                          lw_error *);
 
-/* Only what can be said without a search and without measuring: is "solution" legal, and do verdict, moves and
- * score fit it? For answers that are compared otherwise. */
+/* Checks only what needs neither a search nor measurement: whether "solution" is legal, and whether verdict,
+ * moves and score fit it. For answers that are compared in other ways. */
 void lw_certificate_check_play(const lw_json *, const lw_rules *, lw_findings *);
 
 #endif

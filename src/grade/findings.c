@@ -79,7 +79,7 @@ const lw_json *lw_json_without(const lw_json *json, const char *const keys[], lw
     return object;
 }
 
-/* A long value is named and not shown. */
+/* A long value is not shown. */
 static void add_value(lw_buf *out, const lw_json *value)
 {
     enum { SHOWN = 60 };
@@ -93,7 +93,7 @@ static void add_value(lw_buf *out, const lw_json *value)
     lw_buf_drop(&text);
 }
 
-/* Which build wrote it is another question than whether it is true; see lw_made_by_check. */
+/* Which build wrote a certificate is a separate question from whether it is true; see lw_made_by_check. */
 static bool is_of_build(const char *path, const char *key)
 {
     return !strcmp(path, "made_by") && (!strcmp(key, "version") || !strcmp(key, "signature"));

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A decimal number; returns what follows it, NULL if there is none. In "10..120" the number is 10: strtod would
- * take the first of the two dots along, so what it may see is cut before them. */
+/* Parses a decimal number; returns the text after it, NULL if there is none. In "10..120" the number is 10:
+ * strtod would read the first of the two dots as part of it, so the text is cut before them. */
 static const char *parse_number(const char *text, double *number)
 {
     char piece[40];
@@ -181,7 +181,7 @@ double lw_goals_lack(const lw_goals *goals, const lw_family *family, const lw_va
     return lack;
 }
 
-/* Goals that tell of anything at all do not need a puzzle that is one. */
+/* Goals that can be measured of any design do not need a valid puzzle. */
 bool lw_goals_need_solution(const lw_goals *goals, const lw_family *family)
 {
     bool any = goals->count > 0;

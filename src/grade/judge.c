@@ -99,7 +99,7 @@ static int check_values(const lw_judge_batch *batch, const double *values, lw_er
     return 0;
 }
 
-/* With the lock held. */
+/* Call with the lock held. */
 static bool ask(lw_judge *judge, const lw_judge_item *items, int count)
 {
     lw_buf question = {0};

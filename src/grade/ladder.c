@@ -11,9 +11,9 @@
 typedef struct climb {
     const lw_search_run *run;
     lw_arena arena;
-    const lw_design **twins; /* the least of the twins of each find */
+    const lw_design **twins; /* the canonical form of each find */
     int count;
-    const lw_design *design; /* of the level under way */
+    const lw_design *design; /* of the current level */
 } climb;
 
 double lw_ladder_level(const lw_request *request, int step)
@@ -22,7 +22,7 @@ double lw_ladder_level(const lw_request *request, int step)
     return range->cells > 1 ? range->low + (range->high - range->low) * step / (range->cells - 1) : range->low;
 }
 
-/* Lessons come evenly, as many for each kind as there are, the first ones having the first kind alone. */
+/* Lessons are distributed evenly over the kinds; the first ones have only the first kind. */
 int lw_ladder_kinds(const lw_request *request, int step)
 {
     return 1 + (int)((int64_t)step * lw_kinds_count(request->spec) / request->curve.cells);
@@ -61,8 +61,8 @@ static double width_of(const lw_request *request)
     return range->cells > 1 ? (range->high - range->low) / (range->cells - 1) : fabs(range->low) / 5;
 }
 
-/* Half a step to either side is this level's, with one level a tenth of it; late tries take twice that. What is
- * measured exactly is to be met exactly first: only the last try takes what is near. */
+/* A level accepts half a step to either side (with a single level, a tenth of its value); later tries accept
+ * twice that. Exact facts must first be met exactly: only the last try accepts a near value. */
 static lw_goal goal_of(const lw_request *request, int step, int try)
 {
     double width = width_of(request);
@@ -97,7 +97,7 @@ static void climb_step(climb *c, int step, lw_run_summary *all)
                          .context = c,
                          .found = take};
     one.kind = LW_REQUEST_PUZZLES;
-    one.spec = lw_ladder_spec(request, step, &c->arena, NULL); /* which was checked when the request was read */
+    one.spec = lw_ladder_spec(request, step, &c->arena, NULL); /* checked when the request was read */
     one.pick = LW_PICK_FIRST;
     one.count = 1;
     one.runs = 1;

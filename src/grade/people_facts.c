@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* To hundredths, as every other place shows it. */
+/* Rounded to hundredths, as displayed everywhere else. */
 static lw_value points_of(const lw_difficulty *d)
 {
     lw_value points = lw_real(round(100 * d->points) / 100);
@@ -63,7 +63,7 @@ void lw_people_measure(const lw_design *design, const lw_measure_context *contex
         lw_difficulty_measure(rules, 0,
                               wants_more(context, first) ? LW_DIFFICULTY_WITH_FACTS : LW_DIFFICULTY_ALONE,
                               context->stop, &d);
-    if (lw_stopped(context->stop)) /* what was seen of it says nothing */
+    if (lw_stopped(context->stop)) /* partial results are meaningless */
         d = (lw_difficulty){.censored = true, .whole = true};
     list_values(&d, values);
     for (int i = 0; i < LW_PEOPLE_FACTS; i++)

@@ -1,7 +1,8 @@
 /* prove.c: see the header.
  *
- * Every thread sums up the parts it swept; the sums are joined at the end. Which thread swept what changes
- * nothing: counts add up, and among equally good designs that of the lowest part is taken. */
+ * Every thread sums up the parts that it swept, and the sums are joined at the end. The result does not depend
+ * on the distribution of parts: counts add up, and among equally good designs the one from the lowest part is
+ * taken. */
 #include "grade/prove.h"
 #include "core/spec_limits.h"
 #include "core/sweep.h"
@@ -16,9 +17,9 @@ lw_proof_plan lw_proof_plan_of(const lw_spec *spec)
     return plan;
 }
 
-/* What one thread has swept; `part` is where its best came from. */
+/* The totals of one thread; `part` is where its best came from. */
 typedef struct sum {
-    lw_arena arena; /* scratch of one part */
+    lw_arena arena; /* scratch for one part */
     lw_sweep all, one;
     uint64_t part, parts;
 } sum;
@@ -47,7 +48,7 @@ static void join(sum *to, const lw_sweep *from, uint64_t part, size_t size)
 
 typedef struct sweep {
     const lw_spec *spec;
-    sum *sums; /* one a worker */
+    sum *sums; /* one per worker */
     const lw_stop *stop;
     lw_progress_counter *meter;
 } sweep;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- What there is to choose from. --- */
+/* --- Specs to choose from. --- */
 
 static bool suits(const lw_spec *spec)
 {
@@ -45,7 +45,7 @@ int lw_puzzle_task_specs(lw_arena *arena, const lw_spec ***specs)
 
 /* --- One candidate. --- */
 
-/* Adds the start as text, without what a terminal needs. */
+/* Adds the state as plain text. */
 static void show(const lw_rules *rules, const void *state, lw_buf *out)
 {
     lw_scene scene = {0};
@@ -106,7 +106,7 @@ static void write_task(const lw_certified *certified, uint64_t seed, double diff
     lw_buf_drop(&moves);
 }
 
-/* The task of a seed, if its puzzle is as hard as is wanted. */
+/* Writes the task for a seed, if the puzzle's difficulty is in range. */
 static void write_seed(const lw_spec *spec, uint64_t seed, double low, double high, const lw_stop *stop,
                        lw_buf *out)
 {
@@ -124,7 +124,7 @@ static void write_seed(const lw_spec *spec, uint64_t seed, double low, double hi
     lw_arena_drop(&arena);
 }
 
-/* Nothing where its puzzle is not as hard as is wanted. */
+/* Leaves `out` empty if the puzzle's difficulty is out of range. */
 static void try_seed(const lw_puzzle_tasks *asked, int64_t index, lw_buf *out)
 {
     write_seed(asked->specs[index % asked->spec_count], asked->seed + (uint64_t)index, asked->low, asked->high,
@@ -139,9 +139,9 @@ int lw_puzzle_task_make(const lw_spec *spec, uint64_t seed, const lw_stop *stop,
     return out->size ? 0 : lw_fail(error, LW_BAD_INPUT, "seed %llu makes no task", (unsigned long long)seed);
 }
 
-/* --- As many as are wanted. --- */
+/* --- Several tasks. --- */
 
-enum { ROUND = 64 }; /* candidates that are tried before any is handed over */
+enum { ROUND = 64 }; /* candidates tried in parallel before results are reported */
 
 typedef struct round_of {
     const lw_puzzle_tasks *asked;

@@ -1,23 +1,23 @@
-/* remeasure.c: see the header. Rounds are summed in their order, whoever measured them. */
+/* remeasure.c: see the header. Rounds are summed in their order, whichever thread measured them. */
 #include "grade/remeasure.h"
 #include "grade/measure.h"
 
 enum {
-    FIRST_TIME = 1 << 20, /* rounds of fresh measurement are named from here: no ranking measures so often */
-    FIRST_LOOK = 16,      /* rounds before which nothing is given up */
+    FIRST_TIME = 1 << 20, /* rounds of remeasurement are numbered from here; no ranking measures as often */
+    FIRST_LOOK = 16,      /* number of rounds before anything is rejected */
     MAX_FACTS = 64,
 };
 
 typedef struct task {
-    const lw_design *design; /* NULL: one of the spec for every round */
+    const lw_design *design; /* NULL: every round measures another design of the spec */
     const lw_spec *spec;
     int count, facts[MAX_FACTS];
-    int64_t first; /* the round of index 0 */
+    int64_t first; /* the round with index 0 */
     const lw_stop *stop;
-    lw_value *values; /* of every round, count each */
+    lw_value *values; /* for every round, `count` values */
 } task;
 
-/* Seeds of fresh designs: far from those that people type. */
+/* Seeds for new designs: far from those that people type. */
 static uint64_t seed_of(int64_t round)
 {
     return (UINT64_C(1) << 62) + (uint64_t)round;
@@ -59,9 +59,9 @@ static lw_value mean_of(const task *t, int which, int64_t rounds)
     lw_value mean = lw_sampled_mean(known, sum, squares);
     mean.saturated = saturated;
     const lw_fact *fact = &(t->design ? t->design->spec : t->spec)->family->facts[t->facts[which]];
-    if (fact->low == 0 && least == 0) /* a length, a deviation or a share is no less than 0 */
+    if (fact->low == 0 && least == 0) /* lengths, deviations and shares cannot be below 0 */
         mean.low = mean.low < 0 ? 0 : mean.low;
-    if (fact->low == 0 && fact->high == 1) /* and a share no more than 1 */
+    if (fact->low == 0 && fact->high == 1) /* and shares cannot exceed 1 */
         mean.high = mean.high > 1 && mean.real <= 1 ? 1 : mean.high;
     return mean;
 }
@@ -99,7 +99,7 @@ lw_value lw_remeasure_spec(const lw_spec *spec, int fact, int rounds, lw_pool *p
     return facts[fact];
 }
 
-/* --- What is needed: facts by what they cost, the cheap ones first. --- */
+/* --- Requirements: cheap facts first. --- */
 
 enum cost { EXACT, NOISY, EXPENSIVE, COSTS };
 
@@ -108,8 +108,9 @@ static enum cost cost_of(const lw_fact *fact)
     return fact->kind != LW_FACT_NOISY ? EXACT : fact->expensive ? EXPENSIVE : NOISY;
 }
 
-/* Measures until there are so many rounds, then looks at every mean: false when one fails for sure or, in the
- * last look, does not hold for sure. `which` are the needs that the task's facts are of. */
+/* Measures up to `rounds` rounds, then checks every mean: returns false if one certainly violates its
+ * requirement or, in the last look, does not certainly meet it. `which` maps the task's facts to
+ * requirements. */
 static bool look(task *t, const lw_requirement *needs, const int *which, int64_t rounds, bool last,
                  lw_pool *pool, lw_value *values)
 {

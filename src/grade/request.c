@@ -1,4 +1,4 @@
-/* request.c: what a request is, filled in where nothing is said. Reading one is request_read.c. */
+/* request.c: fills in the defaults of a request. request_read.c reads one. */
 #include "grade/request.h"
 #include "base/guess.h"
 #include "core/rule_evolution.h"
@@ -70,7 +70,7 @@ int lw_request_without_rules(lw_request *request, int64_t room, lw_arena *arena,
                                       : "strip needs a game whose rules to strip; %s is a family",
                        family->name);
     lw_design dressed = *request->start;
-    dressed.spec = request->spec; /* which may have other parameters than the start came with */
+    dressed.spec = request->spec; /* whose parameters may differ from those of the start */
     const lw_design *bare = family->rule_evolution->without_rules(&dressed, (int)room, arena, error);
     if (!bare)
         return LW_BAD_INPUT;

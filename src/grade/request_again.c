@@ -13,7 +13,7 @@ static bool is_among(const char *key, const char *const keys[])
     return false;
 }
 
-/* Settings that follow from others, and may not be given beside them. */
+/* Settings that follow from others and may not be given together with them. */
 static bool is_implied(const lw_json *settings, const lw_json *one)
 {
     static const char *const always[] = {"set", NULL};
@@ -56,7 +56,7 @@ static int add(lw_options *options, const lw_json *one, lw_error *error)
     return result;
 }
 
-/* What a request without the number of runs, or with less effort, was planned to. */
+/* Restores how the search was planned, which depends on options that the settings do not contain. */
 static void read_plan(const lw_json *settings, lw_request *request)
 {
     const lw_json *pick = lw_json_get(settings, "pick"), *patience = lw_json_get(settings, "patience");

@@ -39,7 +39,7 @@ const char *lw_key_group_text(enum lw_key_group group)
     return headings[group];
 }
 
-/* Which of its words it is; -1: none. */
+/* The index of a word among the key's choices; -1: none. */
 static int find_choice(const lw_request_key *key, const char *word)
 {
     int which = 0;
@@ -68,7 +68,7 @@ int lw_request_key_word(const lw_options *options, const char *name)
     return option ? find_choice(lw_request_key_find(name), option->value) : 0;
 }
 
-/* --- Each value by itself, then all together. --- */
+/* --- Each value alone, then all together. --- */
 
 static int fail_key(const lw_option *option, lw_error *error)
 {
@@ -97,7 +97,7 @@ static int check_value(const lw_option *option, lw_error *error)
 
 enum { MAX_OTHERS = 14 };
 
-/* Where the first is given, the others make no sense. */
+/* If `key` is given, the others make no sense. */
 static const struct {
     const char *key, *why;
     const char *others[MAX_OTHERS];
@@ -122,7 +122,7 @@ static const struct {
     {"from", "a puzzle to start from has its own spec", {"spec"}},
 };
 
-/* The first means something only where the other is given too. */
+/* `key` makes sense only if `needs` is also given. */
 static const struct {
     const char *key, *needs, *why;
 } dependents[] = {

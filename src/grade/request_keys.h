@@ -1,7 +1,7 @@
-/* request_keys.h: the one table of what an evolution can be asked for.
+/* request_keys.h: the one table of the options of an evolution.
  *
- * It makes the flags of `evolve`, the form of the studio, the schema in docs/openapi.json and the table in
- * docs/reference/request.md. */
+ * The flags of `evolve`, the form of the studio, the schema in docs/openapi.json and the table in
+ * docs/reference/request.md are generated from it. */
 #ifndef LW_GRADE_REQUEST_KEYS_H
 #define LW_GRADE_REQUEST_KEYS_H
 
@@ -16,7 +16,7 @@ enum lw_key_group {
     LW_GROUP_COUNT,
     LW_GROUP_METHOD,
     LW_GROUP_ISLANDS,
-    LW_GROUP_GAMES, /* only for families that have games as texts */
+    LW_GROUP_GAMES, /* only for families whose games are texts */
 };
 
 #define LW_HEADING_START   "Where to start"
@@ -28,9 +28,9 @@ enum lw_key_group {
 #define LW_HEADING_GAMES   "Levels and rules of games"
 
 typedef struct lw_request_key {
-    const char *name, *value; /* what stands for its value in help; of a choice its words, "normal|high" */
+    const char *name, *value; /* placeholder in help; for a choice its words, "normal|high" */
     enum lw_key_kind kind;
-    int64_t low, high, normal; /* of a whole number; normal is 0 where there is no default */
+    int64_t low, high, normal; /* of a whole number; normal is 0 if there is no default */
     enum lw_key_group group;
     enum lw_key_times times;
     const char *usual; /* the default, for people; "": none */
@@ -39,15 +39,15 @@ typedef struct lw_request_key {
 
 extern const lw_request_key lw_request_keys[]; /* ends with name NULL */
 const lw_request_key *lw_request_key_find(const char *name);
-const char *lw_key_group_text(enum lw_key_group); /* a heading */
+const char *lw_key_group_text(enum lw_key_group); /* as a heading */
 
-/* What is given for a key, once lw_request_keys_check has passed it: a number, by default the table's; which of
- * the words, by default the first. */
+/* The value of a key that has passed lw_request_keys_check: a number (default: from the table), or the index of
+ * a word (default: the first). */
 int64_t lw_request_key_number(const lw_options *, const char *name);
 int lw_request_key_word(const lw_options *, const char *name);
 
-/* Is every key known, every number in its range, every choice one of its words, and do they make sense
- * together? */
+/* Checks that every key is known, every number is in its range, every choice is one of its words, and that they
+ * make sense together. */
 int lw_request_keys_check(const lw_options *, lw_error *);
 
 #endif

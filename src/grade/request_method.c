@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-    LONG_RUN = 1000000, /* evaluations of a run with high effort: every second one on a maze of 11 by 11 gets to
-                           the very top */
+    LONG_RUN = 1000000, /* evaluations per run with high effort: half of the runs on an 11 by 11 maze then reach
+                           the optimum */
 };
 
-/* Every key that says a knob, as one list. */
+/* Gathers the knobs of all keys that set one into one list. */
 static void gather_knobs(const lw_options *options, lw_buf *knobs)
 {
     static const char *const forms[][2] = {
@@ -33,7 +33,7 @@ static bool quotes(const char *sentence, const char *word, size_t size)
     return false;
 }
 
-/* Which option an error about knobs speaks of: the one whose knob it quotes. */
+/* The option that an error about knobs is about: the one whose knob it quotes. */
 static const lw_option *blame(const lw_options *options, const lw_error *error)
 {
     for (int i = 0; i < options->count; i++) {
@@ -60,7 +60,7 @@ static bool has_budget(const lw_options *options)
            lw_options_find(options, "events");
 }
 
-/* A steady state's budget in the words of its paper: the initial population and two children an event. */
+/* The budget of steady state in its paper's terms: the initial population and two children per event. */
 static int count_events(lw_request *request, const lw_options *options, lw_error *error)
 {
     const lw_option *events = lw_options_find(options, "events");
@@ -104,7 +104,7 @@ int lw_request_method_read(lw_request *request, const lw_options *options, lw_er
         lw_options_find(options, "algorithm") ? lw_options_find(options, "algorithm")->value : NULL;
     lw_buf knobs = {0};
     if (!algorithm && request->levels)
-        algorithm = "climber"; /* of several goals all are to be met: no front */
+        algorithm = "climber"; /* with several goals all are to be met, so no front */
     if (request->kind == LW_REQUEST_SPECS)
         algorithm = "race";
     gather_knobs(options, &knobs);

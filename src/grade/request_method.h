@@ -4,7 +4,7 @@
 
 #include "grade/request.h"
 
-/* The step of lw_request_read that follows goals and operators. Errors are reported at the option they are
+/* The step of lw_request_read after goals and operators. Errors are reported at the option that they are
  * about. */
 int lw_request_method_read(lw_request *, const lw_options *, lw_error *);
 

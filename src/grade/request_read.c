@@ -1,6 +1,6 @@
-/* request_read.c: from a list of options to a request: every default and every refusal of an evolution.
+/* request_read.c: turns a list of options into a request; every default and every check of an evolution.
  *
- * The steps run in one order for whoever asks; each reads some keys and leaves the request more complete. */
+ * The steps always run in the same order; each reads some keys and adds to the request. */
 #include "grade/request_read.h"
 #include "base/build_info.h"
 #include "core/preset.h"
@@ -16,8 +16,9 @@
 #include <string.h>
 
 enum {
-    VERIFY_ROUNDS = 20, /* of a curve and of specs */
-    CURVE_RUNS = 12,    /* for each level */
+    VERIFY_ROUNDS = 20, /* for curves and specs */
+    CURVE_RUNS = 12,    /* per level */
+    MAX_FACTS = 63,     /* with a judge's numbers: sets of facts have 64 bits, and loops shift them to 0 */
 };
 
 typedef struct reader {
@@ -118,7 +119,8 @@ static int read_start(reader *r)
     return 0;
 }
 
-/* A build with another bench signature may measure otherwise than this one, and may have found it by that. */
+/* A build with another bench signature may measure differently, and the puzzle may have been found because of
+ * that. */
 static int check_build(reader *r, const lw_option *option)
 {
     const char *version = option->version ? option->version : "";
@@ -134,7 +136,7 @@ static int check_build(reader *r, const lw_option *option)
                           version, option->signature, lw_this_build.version, lw_this_build.signature);
 }
 
-/* Puzzles of the spec, whatever they were measured under when they were found. */
+/* Puzzles of the spec, whatever parameters they were measured with when they were found. */
 static int read_resume(reader *r)
 {
     lw_request *request = r->request;
@@ -170,7 +172,7 @@ static int read_size(reader *r, int *width, int *height)
     return lw_option_fail(size, r->error, "write a size like 9x7, columns first, not \"%.40s\"", size->value);
 }
 
-/* New levels for a game: its spec and its operators are those of such levels. */
+/* For new levels of a game, the spec and the operators come from the level maker. */
 static int read_levels(reader *r)
 {
     lw_request *request = r->request;
@@ -234,14 +236,14 @@ static int read_operators(reader *r)
         result = pick_operator(r, "cross", LW_CROSSOVER, &request->crossover);
     if (result || !find(r, "strip"))
         return result;
-    const lw_option *game = find(r, "from"); /* which most errors are about */
+    const lw_option *game = find(r, "from"); /* most errors are about it */
     return lw_option_place(game && (game->flag || game->line) ? game : find(r, "strip"),
                            lw_request_without_rules(request, number(r, "strip"), r->arena, r->error), r->error);
 }
 
 /* --- A judge. --- */
 
-/* How many numbers the goals name, at least one. */
+/* The number of judge's numbers that the goals use, at least one. */
 static int count_numbers(const reader *r)
 {
     int numbers = 1;
@@ -270,7 +272,13 @@ static int read_judge(reader *r)
         return lw_option_fail(judge, r->error, "a judge is a command, and this is empty");
     r->request->judge_command = judge && !caller ? lw_arena_text(r->arena, judge->value) : NULL;
     r->request->judge_timeout = (int)number(r, "timeout");
-    r->request->spec = lw_judge_spec(r->request->spec, count_numbers(r), r->arena);
+    const lw_family *family = r->request->spec->family;
+    int own = lw_fact_count(family), numbers = count_numbers(r);
+    if (own + numbers > MAX_FACTS)
+        return lw_option_fail(judge, r->error,
+                              "%s has %d facts, so a judge can give at most %d numbers, not %d", family->name,
+                              own, MAX_FACTS - own, numbers);
+    r->request->spec = lw_judge_spec(r->request->spec, numbers, r->arena);
     return 0;
 }
 
@@ -288,7 +296,7 @@ static int read_preset(reader *r, const char *name)
     return result;
 }
 
-/* In the order they were given, which is the order of a front's columns. */
+/* In the order given, which is the order of a front's columns. */
 static int read_goals(reader *r)
 {
     static const char *const keys[] = {
@@ -340,7 +348,7 @@ static int read_islands(reader *r)
                            r->error);
 }
 
-/* --- How many, and whether it can be. --- */
+/* --- How many, and whether that is possible. --- */
 
 static int read_count(reader *r)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { CURVE_RUNS_MAX = 1000 }; /* for each level */
+enum { CURVE_RUNS_MAX = 1000 }; /* per level */
 
 typedef struct reader {
     const lw_options *options;
@@ -14,7 +14,7 @@ typedef struct reader {
     lw_error *error;
 } reader;
 
-/* How many lessons a course has is the number of kinds, if nothing is said; each kind has one at least. */
+/* The default number of lessons in a course is the number of kinds; each kind needs at least one. */
 static int read_course(const reader *r, const lw_option *course, const char **axis)
 {
     const lw_request *request = r->request;

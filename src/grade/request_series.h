@@ -4,7 +4,7 @@
 
 #include "grade/request.h"
 
-/* After the spec and the goals. */
+/* Call after the spec and the goals have been read. */
 int lw_request_series_read(lw_request *, const lw_options *, lw_arena *, lw_error *);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Takes the text out of the buffer. */
+/* Writes the buffer's text and clears the buffer. */
 static void write_buf(lw_writer *writer, const char *key, lw_buf *text)
 {
     lw_write_text(writer, key, lw_buf_text(text));
@@ -117,7 +117,7 @@ static void write_method(const lw_request *request, lw_writer *writer)
     }
 }
 
-/* An archive may have many members: their number, and a hash of their IDs in order. */
+/* An archive may have many members, so this writes their number and a hash of their IDs in order. */
 static void write_resume(const lw_request *request, lw_writer *writer, lw_buf *text)
 {
     for (int i = 0; i < request->resume_count; i++) {

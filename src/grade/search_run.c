@@ -1,9 +1,9 @@
 /* search_run.c: see the header.
  *
- * Runs are made in waves over the threads and looked at in the order of their numbers; what a wave has too many
- * is dropped unseen, so the number of threads changes nothing. Designs are told apart by their least symmetric
- * twin, or by the fingerprints of their rules, through a table of hashes; one that was met once is
- * never kept again, even if it has since made room for a better one. */
+ * Runs are performed in parallel waves and examined in the order of their numbers; surplus runs of a wave are
+ * discarded, so the number of threads changes nothing. Designs are identified by their canonical form, or by
+ * the fingerprints of their rules, in a hash table; a design found once is never kept again, even if a better
+ * one has since displaced it. */
 #include "grade/search_run.h"
 #include "base/hash.h"
 #include "core/rule_evolution.h"
@@ -27,7 +27,7 @@ typedef struct kept_find {
 } kept_find;
 
 typedef struct known_design {
-    const unsigned char *twin; /* NULL: an empty place */
+    const unsigned char *twin; /* NULL: an empty slot */
     uint64_t hash;
     size_t size;
 } known_design;
@@ -35,14 +35,14 @@ typedef struct known_design {
 typedef struct search {
     const lw_search_run *run;
     const lw_request *request;
-    lw_arena arena; /* of what is kept */
+    lw_arena arena; /* for what is kept */
     kept_find *kept;
     int count, room;
-    known_design *table; /* open addressing; `places` is a power of two, at most half of them taken */
+    known_design *table; /* open addressing; `places` is a power of two, and at most half of them are taken */
     size_t places, taken;
-    int reported;    /* how many of them were told */
-    int64_t first;   /* the wave's first run */
-    lw_pool *judges; /* for a wave of one run: its judging is shared out instead */
+    int reported;        /* number of finds reported */
+    int64_t first;       /* number of the wave's first run */
+    lw_pool *inner_pool; /* for a wave of a single run: distributes its evaluations instead */
     lw_arena *arenas;
     lw_evolve_result *evolved;
 } search;
@@ -53,7 +53,7 @@ static void run_one(void *context, int worker, int64_t index)
     search *n = context;
     lw_rng seed = lw_rng_seed(n->request->seed);
     lw_rng rng = lw_rng_fork(&seed, (uint64_t)(n->first + index));
-    lw_breed_once(n->request, &rng, n->judges, n->run->stop, n->run->meter, &n->arenas[index],
+    lw_breed_once(n->request, &rng, n->inner_pool, n->run->stop, n->run->meter, &n->arenas[index],
                   &n->evolved[index]);
 }
 
@@ -79,7 +79,7 @@ static void grow_table(search *n)
     n->places = places;
 }
 
-/* What stands for a design among those that count as the same. */
+/* The key under which a design counts as the same as others. */
 static known_design identify(const lw_request *request, const lw_design *design, lw_arena *arena)
 {
     known_design m = {.size = design->size};
@@ -99,7 +99,7 @@ static known_design identify(const lw_request *request, const lw_design *design,
     return m;
 }
 
-/* True the first time that this design or a twin of it comes. */
+/* True the first time that this design or a twin of it is seen. */
 static bool is_new(search *n, const lw_design *design)
 {
     if (2 * n->taken >= n->places)
@@ -115,7 +115,7 @@ static bool is_new(search *n, const lw_design *design)
     return true;
 }
 
-/* Where a find of this value belongs: at the end, or behind all that are as good. */
+/* The rank of a find with this value: last, or after all that are as good. */
 static int rank_of(const search *n, double value)
 {
     int rank = n->count;
@@ -138,7 +138,7 @@ static void keep(search *n, const lw_evolve_result *evolved, int i, int64_t run,
         n->room = n->room ? n->room * 2 : 32;
         n->kept = lw_heap_grow(n->kept, (size_t)n->room * sizeof *n->kept);
     }
-    n->count -= n->count == n->request->count; /* the last one makes room */
+    n->count -= n->count == n->request->count; /* drops the last one */
     memmove(&n->kept[rank + 1], &n->kept[rank], (size_t)(n->count - rank) * sizeof *n->kept);
     design.bytes = lw_arena_copy(&n->arena, design.bytes, size);
     n->kept[rank] = (kept_find){
@@ -153,9 +153,7 @@ static void keep(search *n, const lw_evolve_result *evolved, int i, int64_t run,
     n->count++;
 }
 
-/* Only targets and requirements can be missed: a run that was to make a fact large has made it as large as it
- * could.
- */
+/* Only targets and requirements can be missed: a run that maximizes a fact always succeeds. */
 static bool has_missed(const lw_request *request, const lw_evolve_result *evolved)
 {
     if (lw_lacks(lw_evolve_result_values(evolved, 0)[0]))
@@ -166,7 +164,7 @@ static bool has_missed(const lw_request *request, const lw_evolve_result *evolve
     return lw_evolve_result_values(evolved, 0)[0] < 0;
 }
 
-/* A judge is asked once: what it says is not measured again. */
+/* A judge is asked only once: its numbers are not measured again. */
 static void drop_judged(lw_goals *needs, const lw_family *family)
 {
     int kept = 0;
@@ -176,8 +174,9 @@ static void drop_judged(lw_goals *needs, const lw_family *family)
     needs->need_count = kept;
 }
 
-/* What was selected by noisy facts is looked at again with fresh numbers: luck does not meet a requirement. */
-static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
+/* Measures requirements again with new random numbers, because those that selected the design may have been
+ * lucky. */
+static bool lacks_again(const search *n, const lw_evolve_result *evolved, int index, lw_value *values)
 {
     const lw_request *request = n->request;
     const lw_design design = {.spec = request->spec,
@@ -198,7 +197,7 @@ static bool lacks_afresh(const search *n, const lw_evolve_result *evolved, int i
     return lw_goals_lack(&needs, request->spec->family, facts) > 0;
 }
 
-/* Goals that tell of rules alone may lead to a game that nobody can win, and that is no find. */
+/* Goals about rules alone may lead to a game that nobody can win, which is not a valid find. */
 static bool is_unsolvable(const search *n, const lw_evolve_result *evolved, int index)
 {
     const lw_request *request = n->request;
@@ -206,7 +205,7 @@ static bool is_unsolvable(const search *n, const lw_evolve_result *evolved, int 
                               .size = evolved->genome_size,
                               .bytes = (unsigned char *)lw_evolve_result_genome(evolved, index)};
     if (lw_goals_need_solution(&request->goals, request->spec->family))
-        return false; /* the fact that they need says it */
+        return false; /* the first fact, which they need, shows that */
     lw_arena arena = {0};
     lw_solution solution = {0};
     const lw_rules *rules = request->spec->family->compile(&design, &arena, NULL);
@@ -219,7 +218,7 @@ static bool is_unsolvable(const search *n, const lw_evolve_result *evolved, int 
     return unsolvable;
 }
 
-/* A front is told by one design a trade-off: others that score the same tell nothing new. */
+/* A front keeps one design per trade-off: others with the same values add nothing. */
 static bool is_repeat(const lw_evolve_result *evolved, int i)
 {
     for (int k = 0; k < i; k++)
@@ -244,7 +243,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
         return;
     lw_value needs[LW_MAX_REQUIREMENTS] = {0};
     bool missed = has_missed(request, evolved);
-    if (!whole && (missed || lacks_afresh(n, evolved, 0, needs) || is_unsolvable(n, evolved, 0))) {
+    if (!whole && (missed || lacks_again(n, evolved, 0, needs) || is_unsolvable(n, evolved, 0))) {
         best = missed ? best : -LW_LACKING;
         summary->nearest = best > summary->nearest ? best : summary->nearest;
         return;
@@ -252,7 +251,7 @@ static void look_at(search *n, int64_t run, const lw_evolve_result *evolved, lw_
     size_t before = n->taken;
     for (int k = 0; k < (whole ? evolved->count : 1); k++)
         if (!lw_lacks(lw_evolve_result_values(evolved, k)[0]) && (evolved->cells || !is_repeat(evolved, k)) &&
-            !(whole && (lacks_afresh(n, evolved, k, needs) || is_unsolvable(n, evolved, k))))
+            !(whole && (lacks_again(n, evolved, k, needs) || is_unsolvable(n, evolved, k))))
             keep(n, evolved, k, run, needs);
     if (isfinite(best))
         summary->repeats = n->taken == before ? summary->repeats + 1 : 0;
@@ -264,7 +263,7 @@ bool lw_search_run_exhausted(const lw_request *request, const lw_run_summary *su
            summary->repeats >= request->patience + 2 * (int64_t)found;
 }
 
-/* Looks at the runs of a wave in their order; the rest of a wave is dropped once the search has enough. */
+/* Examines the runs of a wave in order; the rest of the wave is dropped once the search has enough. */
 static bool look_at_wave(search *n, int64_t runs, lw_run_summary *summary)
 {
     const lw_request *request = n->request;
@@ -295,13 +294,13 @@ static void report(search *n)
     }
 }
 
-/* The first wave of a search for one design is one run; when that has failed, waves keep all threads busy. */
+/* The first wave of a search for one design is a single run; if that fails, waves use all threads. */
 static int64_t wave_size(const search *n, int max)
 {
     const lw_request *request = n->request;
     if (request->islands.count > 1 || request->judge)
-        return 1; /* of a judge's batches there is one order; the threads, and other processes, have the islands
-                     to share */
+        return 1; /* a judge's batches need a fixed order; islands distribute the threads and processes
+                     themselves */
     int threads = lw_pool_threads(n->run->pool), missing = request->count - n->count;
     int64_t runs = request->runs - n->first < max ? request->runs - n->first : max;
     if (n->first > 0 && missing < threads)
@@ -319,7 +318,7 @@ static void find_puzzles(const lw_search_run *run, lw_run_summary *summary)
     bool done = request->count <= 0;
     while (!done && n.first < request->runs && !lw_stopped(run->stop)) {
         int64_t runs = wave_size(&n, max);
-        n.judges = runs == 1 ? run->pool : NULL;
+        n.inner_pool = runs == 1 ? run->pool : NULL;
         memset(n.evolved, 0, (size_t)max * sizeof *n.evolved);
         lw_pool_run(run->pool, runs, run_one, &n, run->stop);
         done = look_at_wave(&n, runs, summary);

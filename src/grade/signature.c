@@ -22,7 +22,7 @@ enum {
     SOLVED = 2
 };
 
-/* --- What it is over. --- */
+/* --- The work that it covers. --- */
 
 static const struct {
     const char *kind, *name;
@@ -42,7 +42,7 @@ static const char *next_name(const char *kind, int *at)
     return NULL;
 }
 
-/* A family that this build leaves out is passed over, and so are the solvers it brings. */
+/* Families that are not in this build are skipped, and so are their solvers. */
 const lw_family *lw_signature_family(int place)
 {
     const char *name;
@@ -69,7 +69,7 @@ static void mix_int(lw_signature *s, int64_t number)
     mix(s, bytes, sizeof bytes);
 }
 
-/* By its shortest decimal, so that it does not matter how a machine lays out its bytes. */
+/* As the shortest decimal, so that the machine's representation does not matter. */
 static void mix_real(lw_signature *s, double number)
 {
     lw_buf text = {0};
@@ -85,9 +85,9 @@ static void mix_facts(lw_signature *s, const lw_design *design, enum lw_purpose 
     lw_measure_on(design, LW_ALL_FACTS, &(lw_measure_options){.purpose = purpose, .stop = s->stop}, arena,
                   facts);
     for (int i = 0; i < lw_fact_count(design->spec->family); i++) {
-        if (people >> i & 1) /* rest on a fit that may come out better one day */
+        if (people >> i & 1) /* they depend on a fit that may be improved one day */
             continue;
-        if (design->spec->family->facts[i].conditional) /* what has none of them stays as it was */
+        if (design->spec->family->facts[i].conditional) /* so that other specs keep their signature */
             continue;
         mix_int(s, (int64_t)facts[i].kind * 2 + facts[i].saturated);
         mix_int(s, facts[i].integer);
@@ -162,7 +162,7 @@ static void mix_designs(lw_signature *s, const lw_spec *spec)
     }
 }
 
-/* A goals that the algorithm can be run with: two goals for a front, an axis for an archive, else one goal. */
+/* Goals with which the algorithm can run: two for a front, one and an axis for an archive, otherwise one. */
 static lw_goals goals_for(const char *algorithm, const lw_family *family)
 {
     lw_goals goals = {.count = 1, .list = {{.kind = LW_MAXIMIZE, .fact = 0}}};
@@ -201,7 +201,7 @@ static void mix_results(lw_signature *s, const lw_spec *spec)
     }
 }
 
-/* A parameter away from its default: a third of the way to its lowest, or the next choice. */
+/* Changes a parameter from its default: a third of the distance to its minimum, or the next choice. */
 static bool change(lw_spec *spec, int param)
 {
     const lw_param *row = &spec->family->params[param];

@@ -108,7 +108,7 @@ static void create(void *context, lw_rng *rng, unsigned char *genome)
         set_gene(genome, i, draw(v, rng, i));
 }
 
-/* One number is drawn again or goes up or down by one. */
+/* Either redraws one number or changes it by one. */
 static void mutate(void *context, lw_rng *rng, unsigned char *genome)
 {
     const lw_vary *v = free_of(context);
@@ -130,7 +130,7 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     }
 }
 
-/* NULL where the parameters do not fit together. */
+/* NULL if the parameters do not fit together. */
 static lw_spec *spec_of(const lw_request *request, const unsigned char *genome, lw_arena *arena)
 {
     lw_error error = {0};
@@ -165,7 +165,7 @@ static void evaluate_more(void *context, int worker, const unsigned char *genome
     lw_arena_drop(&arena);
 }
 
-/* Asked only by algorithms that know no rounds. */
+/* Called only by algorithms without rounds. */
 static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     record r = {0};

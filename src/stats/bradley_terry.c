@@ -1,5 +1,5 @@
-/* bradley_terry.c: see the header. The strengths are found by Hunter's minorisation ("MM algorithms for
- * generalized Bradley-Terry models", 2004), which needs sums and quotients only. */
+/* bradley_terry.c: see the header. The strengths are found by Hunter's minorization algorithm ("MM algorithms
+ * for generalized Bradley-Terry models", 2004), which needs only sums and quotients. */
 #include "stats/bradley_terry.h"
 #include "stats/matrix.h"
 

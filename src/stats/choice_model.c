@@ -11,7 +11,7 @@ static double burden(const double weights[N], const double x[N])
     return weights[0] * x[0] + weights[1] * x[1];
 }
 
-/* Of the log-likelihood. */
+/* Value and derivatives of the log-likelihood. */
 typedef struct slopes {
     double value, gradient[N], curvature[N][N];
 } slopes;
@@ -48,7 +48,7 @@ static slopes slopes_at(const lw_observed_choice *choices, int count, const doub
     return at;
 }
 
-/* Newton's step; a direction in which nothing is curved is left alone. */
+/* Computes Newton's step; in a direction without curvature it is 0. */
 static void find_step(const slopes *s, double step[N])
 {
     const double(*c)[N] = s->curvature;

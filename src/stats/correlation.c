@@ -33,7 +33,7 @@ double lw_spearman(const double *x, const double *y, int n)
 typedef struct trials {
     const double *x;
     int count;
-    double least; /* as far from 0 as this counts */
+    double least; /* the observed distance from 0 */
     int64_t all, far;
 } trials;
 

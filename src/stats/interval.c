@@ -1,7 +1,7 @@
 /* interval.c: see the header.
  *
  * Wilson: "Probable inference, the law of succession, and statistical inference" (1927). Bootstrap: Efron
- * (1979); cost is resamples times the statistic. */
+ * (1979); it costs `resamples` evaluations of the statistic. */
 #include "stats/interval.h"
 #include "base/arena.h"
 #include "stats/summary.h"
@@ -11,10 +11,11 @@
 #include <string.h>
 
 static const lw_interval no_interval = {.low = NAN, .high = NAN};
-/* One value says nothing of how values vary: resampling it would make a point of it. */
+/* One value says nothing about how values vary: resampling it would give an interval of width 0. */
 static const lw_interval any_value = {.low = -INFINITY, .high = INFINITY};
 
-/* By halving, because reports ask for a handful of them: erfc is all that is needed, and it is monotone. */
+/* By bisection, because reports need only a handful of quantiles: it requires nothing but erfc, and that erfc
+ * is monotone. */
 double lw_normal_quantile(double share)
 {
     if (!(share > 0 && share < 1))
@@ -96,8 +97,8 @@ static double bandwidth(const double *values, int n)
     return n > 1 ? 0.9 * scale * pow(n, -0.2) : 0;
 }
 
-/* From Epanechnikov's density with variance 1: of three uniform numbers the second, or the third where the
- * third is the largest in size. */
+/* Draws from Epanechnikov's density with variance 1: of three uniform numbers the third, or the second if the
+ * third has the largest absolute value. */
 static double draw_noise(lw_rng *rng)
 {
     double u[3];
@@ -115,7 +116,7 @@ static void draw(const double *values, int n, double width, double *drawn, lw_rn
 }
 
 typedef struct widths {
-    double left, right; /* of the noise that is added to what is drawn; negative: none is */
+    double left, right; /* of the noise added to drawn values; negative: no noise */
 } widths;
 
 static lw_interval contrast_both(const double *a, int n, const double *b, int m, widths noise,
@@ -151,9 +152,9 @@ lw_interval lw_bootstrap_smooth(const double *a, int n, const double *b, int m, 
     return contrast_both(a, n, b, m, noise, contrast, resamples, level, rng);
 }
 
-/* How many of the outermost values it takes until all further draws lie within the innermost of them with a
- * chance of at most (1 - level) / 2: the outermost k of n + draws values in random order are all ours. 0: even
- * all of them do not do. */
+/* The smallest k such that all further draws stay on the inner side of the k-th outermost value with a
+ * probability of at most (1 - level) / 2: the outermost k of n + draws values in random order are then all from
+ * the sample. 0: even k = n is not enough. */
 static int outermost(int n, int draws, double level)
 {
     double chance = 1;
@@ -188,14 +189,14 @@ lw_interval lw_least_interval(const double *sorted, int n, int draws, double lev
                          .high = k ? sorted[k - 1] : INFINITY};
 }
 
-/* The largest k such that fewer than k of n values lie below the median with a chance of at most (1 - level) /
- * 2: then the median lies between the k-th and the k-th from the end. */
+/* The largest k such that fewer than k of n values are below the median with a probability of at most (1 -
+ * level) / 2: the median is then between the k-th value and the k-th from the end. */
 lw_interval lw_median_interval(const double *sorted, int n, double level)
 {
     if (n < 1)
         return no_interval;
-    enum { EXACT = 1000 }; /* beyond, 0.5^n is soon 0, and the normal distribution is near enough */
-    double term = pow(0.5, n), tail = term; /* the chance of 0 below, and of at most k below */
+    enum { EXACT = 1000 }; /* soon beyond this 0.5^n underflows, and the normal approximation is good enough */
+    double term = pow(0.5, n), tail = term; /* the probability that 0 are below, and that at most k are */
     int k = n > EXACT ? (int)(n / 2.0 - lw_normal_quantile((1 + level) / 2) * sqrt(n) / 2) : 0;
     while (n <= EXACT && k < n / 2 && tail <= (1 - level) / 2) {
         k++;

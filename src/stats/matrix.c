@@ -1,4 +1,4 @@
-/* matrix.c: Gauss and Jordan without pivots, which a positive matrix does not need. */
+/* matrix.c: Gauss-Jordan elimination without pivoting, which positive definite matrices do not need. */
 #include "stats/matrix.h"
 
 void lw_matrix_invert(double *m, int n)

@@ -2,7 +2,7 @@
  *
  * Mann and Whitney (1947) for the test and for the recursion of its exact distribution; Vargha and Delaney, "A
  * critique and improvement of the CL common language effect size statistics" (2000); Holm (1979). The exact
- * distribution costs (n m)^2 additions, six million at the limit. */
+ * distribution takes (n m)^2 additions, six million at the limit. */
 #include "stats/rank_tests.h"
 #include "base/arena.h"
 #include "stats/summary.h"
@@ -15,7 +15,7 @@ typedef struct placed {
     int at;
 } placed;
 
-/* Ties are broken by place, so that the order is the same under every qsort. */
+/* Ties are broken by position, so that every qsort gives the same order. */
 static int compare(const void *left, const void *right)
 {
     const placed *a = left, *b = right;
@@ -34,7 +34,7 @@ static placed *order(lw_arena *arena, const double *values, int n)
     return list;
 }
 
-/* Returns the sum of t^3 - t over groups of t equal values, which is what ties take from the variance. */
+/* Returns the sum of t^3 - t over groups of t equal values, by which ties reduce the variance. */
 static double rank(const double *values, int n, double *ranks)
 {
     lw_arena arena = {0};
@@ -57,7 +57,7 @@ void lw_midranks(const double *values, int n, double *ranks)
     rank(values, n, ranks);
 }
 
-/* Mann and Whitney's U of `a`; *ties as rank() gives it. */
+/* Mann and Whitney's U of `a`; *ties is the result of rank(). */
 static double count_wins(const double *a, int n, const double *b, int m, double *ties)
 {
     lw_arena arena = {0};
@@ -79,15 +79,15 @@ double lw_a12(const double *a, int n, const double *b, int m)
 }
 
 /* The variance of an A12 whose true value is `truth`, by Hanley and McNeil's formula with both sample sizes
- * made equal, as Newcombe has it. */
+ * replaced by their mean, after Newcombe. */
 static double a12_variance(double truth, double n, double m)
 {
     double others = (n + m) / 2 - 1;
     return truth * (1 - truth) * (1 + others * ((1 - truth) / (2 - truth) + truth / (1 + truth))) / (n * m);
 }
 
-/* Where, between the estimate and `end`, it is z standard errors away; by halving, the distance growing and the
- * error shrinking towards the end. */
+/* The point between the estimate and `end` that is z standard errors away. Bisection works because towards the
+ * end the distance grows and the error shrinks. */
 static double a12_limit(double a12, double end, double n, double m, double z)
 {
     double near = a12, far = end;
@@ -110,9 +110,9 @@ lw_interval lw_a12_interval(double a12, int n, int m, double level)
                          .high = a12 < 1 ? a12_limit(a12, 1, n, m, z) : 1};
 }
 
-/* The chance that U is at most `u` when all orders are equally likely. The largest of i + j values is one of
- * the first i with chance i / (i + j), and then wins over all j. Row j holds the distribution for (i, j); all
- * terms are positive, so nothing cancels. */
+/* The probability that U is at most `u` if all orders are equally likely. The largest of i + j values is one of
+ * the first i with probability i / (i + j), and then beats all j others. Row j holds the distribution for (i,
+ * j); all terms are positive, so there is no cancellation. */
 static double exact_tail(int n, int m, int u)
 {
     lw_arena arena = {0};

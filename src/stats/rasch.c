@@ -1,5 +1,5 @@
-/* rasch.c: see rasch.h. The log of the posterior is concave, so taking one parameter after the other uphill
- * ends at its only top. */
+/* rasch.c: see rasch.h. The logarithm of the posterior is concave, so improving one parameter after another
+ * converges to its only maximum. */
 #include "stats/rasch.h"
 #include "base/arena.h"
 #include "stats/matrix.h"
@@ -24,7 +24,7 @@ double lw_rasch_logit(double points)
     return (points - 1500) * log(10) / 400;
 }
 
-/* --- One after the other. --- */
+/* --- One attempt at a time. --- */
 
 void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved)
 {
@@ -37,7 +37,7 @@ void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved)
     puzzle->error = sqrt(d - d * d * information / damp);
 }
 
-/* --- One person, all puzzles known. --- */
+/* --- One person; all puzzles known. --- */
 
 void lw_rasch_rate(const double *difficulties, const double *shares, int count, lw_rating *person)
 {
@@ -57,7 +57,7 @@ void lw_rasch_rate(const double *difficulties, const double *shares, int count, 
     *person = (lw_rating){ability, sqrt(1 / curvature)};
 }
 
-/* --- All at once. --- */
+/* --- All parameters together. --- */
 
 typedef struct fit {
     const lw_attempt *attempts;
@@ -74,7 +74,8 @@ static double *zeros(size_t count)
     return array;
 }
 
-/* One Newton step for each parameter of a side, the other side held fixed; the largest change. */
+/* Takes one Newton step for each parameter of one side, with the other side fixed; returns the largest
+ * change. */
 static double step(const fit *f, bool people, double *slope, double *curvature)
 {
     int count = people ? f->people : f->puzzles;
@@ -93,16 +94,15 @@ static double step(const fit *f, bool people, double *slope, double *curvature)
         curvature[i] += p * (1 - p);
     }
     for (int i = 0; i < count; i++) {
-        double by =
-            fmax(-1, fmin(1, slope[i] / curvature[i])); /* never so far that it comes down beyond the top */
+        double by = fmax(-1, fmin(1, slope[i] / curvature[i])); /* limited, so that it cannot overshoot far */
         value[i] += by;
         change = fmax(change, fabs(by));
     }
     return change;
 }
 
-/* Standard errors of one side, the uncertainty of the other included: the inverse of its curvature less what
- * the other side could take over (Schur's complement). */
+/* Standard errors of one side, including the uncertainty of the other: the inverse of the Schur complement of
+ * the other side's curvature. */
 static void find_errors(const fit *f, bool people, lw_rating *out)
 {
     int n = people ? f->people : f->puzzles, others = people ? f->puzzles : f->people;

@@ -1,9 +1,9 @@
 /* rasch.h: people and puzzles on one scale (Rasch's item-response model).
  *
- * A person of ability a solves a puzzle of difficulty d with the chance 1 / (1 + exp(d - a)). Both have normal
- * priors, so whoever solved everything still gets a number, and a puzzle nobody has played keeps its prior: its
- * predicted difficulty. Simulated players and solvers are persons like any other. Numbers are logits; points
- * are Elo's: 400 points are odds of 10 to 1. */
+ * A person of ability a solves a puzzle of difficulty d with probability 1 / (1 + exp(d - a)). Both have normal
+ * priors, so even a person who solved everything gets a finite number, and a puzzle that nobody has played
+ * keeps its prior, which is its predicted difficulty. Simulated players and solvers are treated as persons too.
+ * Numbers are logits; points are on Elo's scale: 400 points are odds of 10 to 1. */
 #ifndef LW_STATS_RASCH_H
 #define LW_STATS_RASCH_H
 
@@ -15,24 +15,24 @@ typedef struct lw_attempt {
 } lw_attempt;
 
 typedef struct lw_rating {
-    double mean, error; /* standard error; the 95 % interval is 1.96 errors either side */
+    double mean, error; /* standard error; the 95 % interval is 1.96 errors on either side */
 } lw_rating;
 
-/* The most probable abilities and difficulties given all attempts. The ratings hold the priors on entry and the
- * result on return. Errors come from the curvature of all parameters together; cost: the cube of the larger
- * number of the two. */
+/* Finds the most probable abilities and difficulties given all attempts. The ratings hold the priors on entry
+ * and the results on return. Errors come from the curvature of all parameters together; the cost is cubic in
+ * the larger of the two counts. */
 void lw_rasch_fit(const lw_attempt *, int count, lw_rating *people, int person_count, lw_rating *puzzles,
                   int puzzle_count);
 
-/* One attempt at a time, as they come in: Elo's update with a step that shrinks as both become known. */
+/* Updates two ratings after one attempt: Elo's update with a step that shrinks as both become known. */
 void lw_rasch_update(lw_rating *person, lw_rating *puzzle, bool solved);
 
-/* The most probable ability of one person at puzzles whose difficulties are known, by the share of the tries at
- * each that solved it. The rating holds the prior on entry. */
+/* Finds the most probable ability of one person from puzzles of known difficulty and, for each, the fraction of
+ * tries that solved it. The rating holds the prior on entry. */
 void lw_rasch_rate(const double *difficulties, const double *shares, int count, lw_rating *person);
 
 double lw_rasch_chance(double ability, double difficulty);
-double lw_rasch_points(double logit); /* 0 is 1500 */
+double lw_rasch_points(double logit); /* logit 0 is 1500 */
 double lw_rasch_logit(double points);
 
 #endif

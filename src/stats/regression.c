@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* The columns of the design (ones, then x) become orthonormal one after the other, Gram and Schmidt as
- * modified; y goes last through the same, so what is left of it is the residual. `r` is the triangle. False
- * when a column is, to ten digits, made of those before it. */
+/* Makes the columns of the design (ones, then x) orthonormal one after another, by modified Gram-Schmidt; y
+ * goes through the same last, so what remains of it is the residual. `r` is the triangular factor. Returns
+ * false if a column is, to ten digits, a combination of those before it. */
 static bool orthogonalise(double *q, int rows, int cols, double *r)
 {
     for (int k = 0; k < cols; k++) {

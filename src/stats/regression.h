@@ -1,9 +1,9 @@
 /* regression.h: ordinary least squares.
  *
- * A fit is one list of numbers: the intercept and a coefficient per variable, in units; then the coefficients
- * once more with everything measured in its standard deviation, so that variables can be compared; then R
- * squared. Intervals are by bootstrap over the rows, which assumes neither normal nor equal errors; the cost is
- * resamples times rows times the square of the variables. */
+ * A fit is one list of numbers: the intercept and a coefficient per variable, in original units; then the
+ * standardized coefficients, with everything measured in standard deviations, so that variables can be
+ * compared; then R squared. Intervals come from a bootstrap over the rows, which assumes neither normal nor
+ * equal errors; it costs resamples times rows times the square of the number of variables. */
 #ifndef LW_STATS_REGRESSION_H
 #define LW_STATS_REGRESSION_H
 
@@ -15,24 +15,26 @@ typedef struct lw_regression {
     double *x, *y;
 } lw_regression;
 
-static inline int lw_regression_standard(const lw_regression *r,
-                                         int variable) /* the standardised coefficient's place */
+/* The index of a variable's standardized coefficient. */
+static inline int lw_regression_standard(const lw_regression *r, int variable)
 {
     return r->cols + 1 + variable;
 }
 
-static inline int lw_regression_r_squared(const lw_regression *r) /* its place, the last of the list */
+/* The index of R squared, the last in the list. */
+static inline int lw_regression_r_squared(const lw_regression *r)
 {
     return 2 * r->cols + 1;
 }
 
-/* NaN everywhere where it cannot be computed. */
+/* All numbers are NaN if the fit cannot be computed. */
 void lw_regression_fit(const lw_regression *, double *numbers);
 /* One interval per number of the fit. */
 void lw_regression_intervals(const lw_regression *, int resamples, double level, lw_rng *, lw_interval *);
 
-/* y on an intercept and `cols` columns of x (row after row). Fills cols + 1 coefficients, the intercept first,
- * and returns R squared. NaN everywhere where the columns depend on each other or there are too few rows. */
+/* Regresses y on an intercept and `cols` columns of x (stored row by row). Fills in cols + 1 coefficients, the
+ * intercept first, and returns R squared. Everything is NaN if the columns are linearly dependent or there are
+ * too few rows. */
 double lw_least_squares(const double *x, const double *y, int rows, int cols, double *coefficients);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* The chance of at least k successes of n, each with chance p; p is .5 or more, n at most 1000. */
+/* The probability of at least k successes in n trials with success probability p; p must be at least .5 and n
+ * at most 1000. */
 static double binomial_least(int n, int k, double p)
 {
     double term = pow(p, n), sum = 0;

@@ -1,8 +1,8 @@
 /* survival.c: see the header.
  *
- * Kaplan and Meier (1958); the band is Greenwood's variance on the log-log scale, which keeps it inside 0..1
- * and needs a share strictly between the two. A run that gives up at the very time another is done still counts
- * as at risk then. Hansen et al. (COCO) for the expected running time. */
+ * Kaplan and Meier (1958). The band uses Greenwood's variance on the log-log scale, which keeps it inside 0..1
+ * and requires a share strictly between the two. A run that gives up at exactly the time when another finishes
+ * still counts as at risk then. Expected running time: Hansen et al. (COCO). */
 #include "stats/survival.h"
 #include "base/arena.h"
 #include "stats/interval.h"
@@ -47,7 +47,7 @@ int lw_survival(const double *times, const bool *done, int n, double level, lw_s
         if (!events)
             continue;
         share *= (double)(at_risk - events) / at_risk;
-        variance += events / ((double)at_risk * (at_risk - events)); /* infinite at the end, where no band is */
+        variance += events / ((double)at_risk * (at_risk - events)); /* infinite at the end; no band there */
         steps[count++] = (lw_survivor){.time = runs[first].time,
                                        .at_risk = at_risk,
                                        .events = events,
@@ -60,7 +60,7 @@ int lw_survival(const double *times, const bool *done, int n, double level, lw_s
 
 double lw_survival_median(const lw_survivor *steps, int count)
 {
-    /* A hair above a half, because shares are products: 2/3 * 3/4 may not be a half exactly. */
+    /* With a small tolerance, because shares are products: 2/3 * 3/4 may not be exactly one half. */
     for (int i = 0; i < count; i++)
         if (steps[i].share <= 0.5 + 1e-12)
             return steps[i].time;

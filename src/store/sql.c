@@ -1,4 +1,4 @@
-/* sql.c: statements whose errors stick, transactions that always end, and SQLite's failures in words. */
+/* sql.c: statements with sticky errors, transactions that always end, and SQLite's failures as sentences. */
 #include "store/sql.h"
 
 #include <math.h>
@@ -69,7 +69,7 @@ lw_sql lw_sql_keep(lw_store *store, const char *literal, lw_error *error)
     return sql;
 }
 
-/* Bound texts are not copied: they outlive the statement's use in every caller. */
+/* Bound texts are not copied: in every caller they outlive the statement's use. */
 void lw_sql_text(lw_sql *sql, const char *text)
 {
     if (!sql->result)
@@ -189,7 +189,7 @@ int lw_sql_commit(lw_store *store, int result, lw_error *error)
 {
     if (!result)
         result = lw_sql_exec(store, "COMMIT", error);
-    if (result && !sqlite3_get_autocommit(store->db)) /* a full disk may have rolled back already */
+    if (result && !sqlite3_get_autocommit(store->db)) /* it may have rolled back already */
         sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
     return result;
 }

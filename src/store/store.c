@@ -1,11 +1,11 @@
-/* store.c: opening a file, knowing it for ours, and bringing it up to the newest version.
+/* store.c: opens a file, checks that it is ours, and migrates it to the current version.
  *
  * A file is ours if its application_id says so; an empty one (version 0) becomes ours. PRAGMA user_version is
- * the version of its schema. All steps from an older version run in one transaction together with the new
- * number, so a file is never between two versions. Nothing is written to a file before it is known for ours.
+ * the version of the schema. All steps from an older version run in one transaction together with the new
+ * number, so a file is never between two versions. Nothing is written to a file before it is known to be ours.
  *
- * `added` and `seconds` are for people and are the only things that come from a clock; they are never dumped.
- */
+ * `added` and `seconds` are for people and are the only values that come from a clock; they are never
+ * dumped. */
 #include "store/sql.h"
 #include "store/store_library.h"
 
@@ -23,7 +23,7 @@ enum { WAIT_MS = 10000, NAP_MS = 10 };
 
 #define ADDED "added INTEGER NOT NULL DEFAULT (CAST(strftime('%s', 'now') AS INTEGER))"
 
-/* fact.number is ANY, so that an integer keeps its 64 bits and a real stays real. */
+/* fact.number has type ANY, so that an integer keeps its 64 bits and a real stays real. */
 static const char *const steps[] = {
     "PRAGMA application_id = " APPLICATION_TEXT ";"
     "CREATE TABLE puzzle(row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, family TEXT NOT NULL,"
@@ -43,7 +43,7 @@ static const char *const steps[] = {
     "  cell INTEGER NOT NULL, replicate INTEGER NOT NULL, label TEXT NOT NULL, design TEXT NOT NULL,"
     "  twin TEXT NOT NULL, evaluations INTEGER NOT NULL, best REAL, facts TEXT NOT NULL, curve TEXT NOT NULL,"
     "  " ADDED ", UNIQUE (run, cell, replicate)) STRICT;",
-    /* 2: handles to look up, what people played and said, and the studio's jobs. */
+    /* 2: handles, plays and ratings, and the studio's jobs. */
     "ALTER TABLE puzzle ADD COLUMN handle TEXT NOT NULL DEFAULT '';"
     "UPDATE puzzle SET handle = lw_handle(id);"
     "CREATE INDEX puzzle_handle ON puzzle(handle);"
@@ -58,9 +58,9 @@ static const char *const steps[] = {
     ") STRICT;"
     "CREATE TABLE find(job INTEGER NOT NULL REFERENCES job(row) ON DELETE CASCADE, number INTEGER NOT NULL,"
     "  id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (job, number)) STRICT, WITHOUT ROWID;",
-    /* 3: how long replicates took. */
+    /* 3: time that replicates took. */
     "ALTER TABLE result ADD COLUMN seconds REAL;",
-    /* 4: which build wrote what (a row of build, which stays), and the settings that cells came down to. */
+    /* 4: which build wrote what (rows of build are never deleted), and the resolved settings of cells. */
     "CREATE TABLE build(row INTEGER PRIMARY KEY, version TEXT NOT NULL, source_commit TEXT NOT NULL,"
     "  signature TEXT NOT NULL, " ADDED ", UNIQUE (version, source_commit, signature)) STRICT;"
     "ALTER TABLE puzzle ADD COLUMN build INTEGER;"
@@ -75,7 +75,7 @@ static const char *const steps[] = {
     "CREATE TABLE survey_answer(row INTEGER PRIMARY KEY, survey INTEGER NOT NULL REFERENCES survey(row)"
     "  ON DELETE CASCADE, person TEXT NOT NULL, text TEXT NOT NULL, " ADDED
     ", UNIQUE (survey, person)) STRICT;",
-    /* 6: sets of puzzles with an order. */
+    /* 6: ordered sets of puzzles. */
     "CREATE TABLE set_member(set_name TEXT NOT NULL, position INTEGER NOT NULL, puzzle INTEGER NOT NULL"
     "  REFERENCES puzzle(row) ON DELETE CASCADE, PRIMARY KEY (set_name, position)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX set_member_puzzle ON set_member(puzzle);",
@@ -99,7 +99,7 @@ static int fail_path(const char *verb, const char *path, lw_error *error)
                    verb, path, strerror(errno));
 }
 
-/* SQLite would try to read a file that it cannot make, and then say that it is not there. */
+/* If SQLite cannot create a file, it tries to read it, and then reports that it does not exist. */
 static int look_at_folder(const char *path, lw_error *error)
 {
     lw_buf folder = {0};
@@ -110,7 +110,7 @@ static int look_at_folder(const char *path, lw_error *error)
     return result;
 }
 
-/* What can be said about the path before SQLite, whose words for all of it are "unable to open". */
+/* Checks the path before SQLite does, whose only message for all these cases is "unable to open". */
 static int look(const char *path, enum lw_store_mode mode, lw_error *error)
 {
     struct stat about;
@@ -131,7 +131,7 @@ static int look(const char *path, enum lw_store_mode mode, lw_error *error)
     return fail_path("open", path, error);
 }
 
-/* lw_handle(id), for the step that gives old files their handles. */
+/* lw_handle(id), for the migration that gives old files their handles. */
 static void handle_of(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
@@ -141,15 +141,16 @@ static void handle_of(sqlite3_context *context, int count, sqlite3_value **value
     sqlite3_result_text(context, handle, -1, SQLITE_TRANSIENT);
 }
 
-/* WAL needs a folder that can be written, too. */
+/* WAL also needs write access to the folder. */
 static bool may_write(const char *path)
 {
     lw_error unused = {0};
     return access(path, W_OK) == 0 && look_at_folder(path, &unused) == 0;
 }
 
-/* The file as a URI for reading alone. SQLite reads a WAL file that it cannot write only if told that nobody
- * else does ("immutable"), and then overlooks what is still in the log; so that is for files without one. */
+/* The file as a read-only URI. SQLite can read a WAL file that it cannot write only with "immutable", which
+ * promises that nobody else writes it and ignores what is still in the log; so this is only for files without a
+ * log. */
 static const char *file_to_read(const char *path, lw_arena *arena)
 {
     lw_buf uri = {0}, log = {0};
@@ -166,11 +167,12 @@ static const char *file_to_read(const char *path, lw_arena *arena)
     return file;
 }
 
-/* URIs are understood, also by ATTACH; plain names begin with a slash or a dot and are never taken for one. */
+/* Enables URIs, also for ATTACH; plain names begin with a slash or a dot, so they are never mistaken for
+ * URIs. */
 static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *error)
 {
     bool reading = mode == LW_STORE_READ && !may_write(store->path);
-    /* A store is one thread's at a time: no locks around every call. */
+    /* Only one thread uses a store at a time, so SQLite need not lock around every call. */
     int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
                 (reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
                 (mode == LW_STORE_MAKE ? SQLITE_OPEN_CREATE : 0);
@@ -184,7 +186,7 @@ static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *erro
     if (!reading && sqlite3_db_readonly(store->db, "main"))
         return lw_sql_fail(store, SQLITE_READONLY, error);
     sqlite3_busy_timeout(store->db, WAIT_MS);
-    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* files travel */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL); /* untrusted files */
     sqlite3_create_function(store->db, "lw_handle", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, handle_of,
                             NULL, NULL);
     return lw_sql_exec(store,
@@ -193,7 +195,7 @@ static int connect_file(lw_store *store, enum lw_store_mode mode, lw_error *erro
                        error);
 }
 
-/* The three numbers are read in one transaction: another process may be making the file right now. */
+/* Reads the three numbers in one transaction: another process may be creating the file at this moment. */
 static int check(lw_store *store, int versions, int64_t *version, lw_error *error)
 {
     int64_t application = 0, things = 0;
@@ -223,7 +225,7 @@ static int migrate(lw_store *store, int versions, const char *const step[], lw_e
 {
     int64_t version = 0;
     int result = lw_sql_begin(store, error);
-    if (!result) /* again: another process may have been faster */
+    if (!result) /* check again: another process may have migrated it */
         result = lw_sql_number(store, "PRAGMA user_version", &version, error);
     for (; !result && version < versions; version++)
         result = lw_sql_exec(store, step[version], error);
@@ -234,7 +236,7 @@ static int migrate(lw_store *store, int versions, const char *const step[], lw_e
     return lw_sql_commit(store, result, error);
 }
 
-/* The change to WAL does not wait for others by itself, hence the naps. */
+/* Changing to WAL does not use the busy timeout, hence the naps. */
 static int use_wal(lw_store *store, lw_error *error)
 {
     int code = SQLITE_BUSY;
@@ -246,7 +248,7 @@ static int use_wal(lw_store *store, lw_error *error)
     return code == SQLITE_OK ? 0 : lw_sql_fail(store, code, error);
 }
 
-/* When memory is refused in the midst of a query: a file that stays open stays locked. */
+/* Called if memory runs out during a query: a file left open would stay locked. */
 static void give_up(void *context)
 {
     lw_store *store = context;
@@ -292,7 +294,7 @@ int lw_store_open_existing(const char *path, lw_store **store, lw_error *error)
     return lw_store_open_at(path, LW_STORE_EXISTING, VERSIONS, steps, store, error);
 }
 
-/* SQLite's own number leaves out what came through this very connection. */
+/* SQLite's data_version does not count changes made through this connection. */
 int lw_store_version(lw_store *store, int64_t *version, lw_error *error)
 {
     int64_t others = 0;

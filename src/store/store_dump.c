@@ -1,6 +1,7 @@
-/* store_dump.c: the whole content as lines of JSON in a fixed order: puzzles by ID, runs by name, each with its
- * results by cell and replicate, plays and ratings by visit and number. Jobs are left out: they are the working
- * memory of one studio. No times and no row numbers, so equal dumps are equal stores. */
+/* store_dump.c: puzzles, runs, plays and ratings as lines of JSON in a fixed order: puzzles by ID; runs by
+ * name, each followed by its results by cell and replicate; plays and ratings by visit and number. Jobs are
+ * left out, as they are the working memory of one studio; so are builds, settings of cells, surveys and sets.
+ * There are no times or row numbers, so that equal content gives equal dumps. */
 #include "store/store_dump.h"
 #include "store/sql.h"
 #include "store/store_people.h"
@@ -63,7 +64,7 @@ static int dump_result(void *context, const lw_result *value)
     lw_write_text(&w, "design", value->design);
     lw_write_text(&w, "twin", value->twin);
     lw_write_int(&w, "evaluations", value->evaluations);
-    if (isinf(value->best)) /* JSON has no infinity, and NaN is its null */
+    if (isinf(value->best)) /* JSON has no infinity, and null already means NaN */
         lw_write_text(&w, "best", value->best > 0 ? "inf" : "-inf");
     else
         lw_write_real(&w, "best", value->best);
@@ -123,7 +124,7 @@ static int dump_rating(void *context, const lw_rated *rating)
     return 0;
 }
 
-/* One transaction, so that what other processes write meanwhile is in the dump as a whole or not at all. */
+/* In one transaction, so that the dump is consistent while other processes write. */
 int lw_store_dump(lw_store *store, lw_buf *buf, lw_error *error)
 {
     dump to = {.store = store, .buf = buf, .error = error};

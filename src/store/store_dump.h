@@ -1,4 +1,4 @@
-/* store_dump.h: the whole content as lines of JSON in a fixed order. */
+/* store_dump.h: puzzles, runs, plays and ratings as lines of JSON in a fixed order. */
 #ifndef LW_STORE_STORE_DUMP_H
 #define LW_STORE_STORE_DUMP_H
 

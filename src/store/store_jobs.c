@@ -1,5 +1,5 @@
-/* store_jobs.c: the studio's jobs and their finds. What a summary and a find's text hold is the studio's own;
- * here they are texts that stay. Numbers of jobs are never used again. */
+/* store_jobs.c: the studio's jobs and their finds. A job's summary and a find's text are opaque to the store.
+ * Job numbers are never reused. */
 #include "store/store_jobs.h"
 #include "store/sql.h"
 #include "store/store_builds.h"

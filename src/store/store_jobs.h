@@ -4,11 +4,14 @@
 
 #include "store/store.h"
 
-int lw_store_begin_job(lw_store *, const char *summary, int64_t *job, lw_error *); /* "waiting" */
+/* Inserts a job in state "waiting". */
+int lw_store_begin_job(lw_store *, const char *summary, int64_t *job, lw_error *);
 
-int lw_store_set_job(lw_store *, const lw_job_row *, lw_error *); /* state and summary */
+/* Updates state and summary. */
+int lw_store_set_job(lw_store *, const lw_job_row *, lw_error *);
 
-int lw_store_interrupt_jobs(lw_store *, lw_error *); /* those that wait or run: nobody is at them any more */
+/* Marks waiting and running jobs as interrupted: no process works on them any more. */
+int lw_store_interrupt_jobs(lw_store *, lw_error *);
 
 int lw_store_delete_job(lw_store *, int64_t job, lw_error *);
 int lw_store_jobs(lw_store *, int64_t job, int (*each)(void *context, const lw_job_row *), void *context,

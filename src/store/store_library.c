@@ -1,7 +1,7 @@
 /* store_library.c: puzzles, their facts and their tags, one at a time.
  *
- * The facts of a puzzle are the facts of its certificate: a put replaces both, in one transaction. An
- * unmeasured fact has no row. */
+ * The facts of a puzzle are those of its certificate: a put replaces both, in one transaction. An unmeasured
+ * fact has no row. */
 #include "store/sql.h"
 
 #include "base/hash.h"
@@ -25,7 +25,7 @@ static int fail_unknown(const lw_store *store, const char *id, lw_error *error)
     return lw_fail(error, LW_BAD_INPUT, "there is no puzzle %.200s in %s", id, store->path);
 }
 
-/* 0 as row if there is none: SQLite counts rows from 1. */
+/* Stores row 0 if there is none: SQLite numbers rows from 1. */
 static int find(lw_store *store, const char *id, int64_t *row, lw_error *error)
 {
     lw_sql sql = lw_sql_keep(store, "SELECT row FROM puzzle WHERE id = ?", error);
@@ -34,7 +34,7 @@ static int find(lw_store *store, const char *id, int64_t *row, lw_error *error)
     return lw_sql_end(&sql);
 }
 
-/* --- Putting in. --- */
+/* --- Inserting. --- */
 
 static bool is_finite(const lw_value *value)
 {
@@ -217,9 +217,9 @@ int lw_entry_load_brief(lw_store *store, int64_t row, lw_arena *arena, lw_entry 
         arena, entry);
 }
 
-/* --- Tags, and taking out. --- */
+/* --- Tagging and deleting. --- */
 
-/* Tags are shown with spaces between them. */
+/* A tag must not contain spaces, which separate tags in lists. */
 static bool is_word(const char *tag)
 {
     const unsigned char *at = (const unsigned char *)tag;

@@ -6,13 +6,16 @@
 
 void lw_handle_text(const char *id, char text[LW_HANDLE_WHOLE + 1]);
 
-/* Puts a puzzle in or brings certificate and facts up to date (those not given are gone, unmeasured ones are
- * not kept); tags stay, and of several origins the least. `fresh` (may be NULL) tells whether it was new. */
+/* Inserts a puzzle, or replaces its certificate and facts (facts that are not given are deleted, unmeasured
+ * ones are not stored). Tags are kept, and the smaller of two origins. `fresh` (may be NULL) is set to whether
+ * the puzzle was new. */
 int lw_store_put(lw_store *, const lw_entry *, bool *fresh, lw_error *);
 
-int lw_store_tag(lw_store *, const char *id, const char *tag, lw_error *); /* an unknown ID is an error */
+/* An unknown ID is an error. */
+int lw_store_tag(lw_store *, const char *id, const char *tag, lw_error *);
 
-int lw_store_untag(lw_store *, const char *id, const char *tag, lw_error *); /* so is a tag it has not */
+/* An unknown ID is an error, and so is a tag that the puzzle does not have. */
+int lw_store_untag(lw_store *, const char *id, const char *tag, lw_error *);
 
 int lw_store_delete(lw_store *, const char *id, lw_error *);
 

@@ -1,8 +1,8 @@
-/* store_merge.c: taking over what another file holds.
+/* store_merge.c: copies the content of another file.
  *
- * Where both files know something, a fixed rule on the content decides, never who was first: each column or row
- * becomes the least under a total order. So merging is commutative and idempotent: A + B and B + A dump alike.
- * One transaction; a run of the same name but another text stops it before anything is written. */
+ * If both files have a row, a fixed rule on the content decides, never the order: each column or row becomes
+ * the smallest under a total order. So merging is commutative and idempotent: A + B and B + A have equal dumps.
+ * It is one transaction; a run with the same name but another text stops it before anything is written. */
 #include "store/store_merge.h"
 #include "store/sql.h"
 
@@ -12,7 +12,7 @@ static const char builds_sql[] =
     "INSERT OR IGNORE INTO main.build(version, source_commit, signature, added)"
     " SELECT version, source_commit, signature, added FROM other.build ORDER BY row";
 
-/* The row that a build of the other file has here. */
+/* The row that a build of the other file has in this one. */
 #define OUR_BUILD(column)                                                                          \
     "(SELECT ours.row FROM main.build ours JOIN other.build theirs USING (version, source_commit," \
     " signature) WHERE theirs.row = " column ")"
@@ -28,9 +28,10 @@ static const char puzzles_sql[] =
                    " certificate = min(certificate, excluded.certificate),"
                    " added = min(added, excluded.added), " LW_LEAST_ORIGIN;
 
-/* The better fact: more samples, then a number before none (kinds swap sides: the later in the alphabet wins),
- * then the lesser. Exact facts are equal unless two versions of the program measured them. CROSS JOIN keeps the
- * order of the loops: an ID is looked up once a puzzle, not once a fact. */
+/* Keeps the better fact: more samples; then a number before an absent one (the comparison of kinds is reversed,
+ * so the alphabetically later wins); then the smaller. Exact facts are equal unless two versions of the program
+ * measured them. CROSS JOIN fixes the order of the loops: an ID is looked up once per puzzle rather than once
+ * per fact. */
 static const char facts_sql[] =
     "INSERT INTO main.fact(puzzle, name, kind, number, saturated, samples, low, high)"
     " SELECT m.row, f.name, f.kind, f.number, f.saturated, f.samples, f.low, f.high FROM other.puzzle o"
@@ -72,7 +73,7 @@ static const char results_sql[] =
                    "        ifnull(excluded.best, 0), excluded.facts, excluded.curve, excluded.label)"
                    "     < (design, twin, evaluations, best IS NULL, ifnull(best, 0), facts, curve, label)";
 
-/* Told apart by their visit and number, which are random enough to be the same only for the same. */
+/* Identified by visit and number: visits are random enough that equal ones are the same visit. */
 static const char people_sql[] =
     "INSERT OR IGNORE INTO main.play(visit, number, consent, id, outcome, moves, length, milliseconds, undone,"
     " restarts, hints, added) SELECT visit, number, consent, id, outcome, moves, length, milliseconds, undone,"
@@ -80,7 +81,7 @@ static const char people_sql[] =
     "INSERT OR IGNORE INTO main.rating(visit, number, consent, id, other, question, answer, added)"
     " SELECT visit, number, consent, id, other, question, answer, added FROM other.rating ORDER BY row";
 
-/* A person's later answers take the place of the earlier ones. */
+/* A person's later answers replace earlier ones. */
 static const char surveys_sql[] =
     "INSERT OR IGNORE INTO main.survey(token, text, added) SELECT token, text, added FROM other.survey ORDER "
     "BY row;"
@@ -90,7 +91,7 @@ static const char surveys_sql[] =
     " WHERE true ORDER BY a.row ON CONFLICT (survey, person) DO UPDATE SET text = excluded.text,"
     " added = excluded.added WHERE (added, excluded.text) < (excluded.added, text)";
 
-/* A set that both have stays as it is here: two orders cannot be made one. */
+/* A set that exists in both files is left as it is here: two orders cannot be combined. */
 static const char sets_sql[] =
     "INSERT INTO main.set_member(set_name, position, puzzle) SELECT s.set_name, s.position, m.row"
     " FROM other.set_member s JOIN other.puzzle o ON o.row = s.puzzle JOIN main.puzzle m ON m.id = o.id"
@@ -122,7 +123,7 @@ static int refuse_other_runs(lw_store *store, const char *path, lw_error *error)
     return result;
 }
 
-/* How many rows there are more after the statement. */
+/* Runs a statement and stores the number of rows that it added. */
 static int take(lw_store *store, const char *count, const char *insert, int64_t *more, lw_error *error)
 {
     int64_t before = 0, after = 0;
@@ -177,7 +178,7 @@ static int merge(lw_store *store, const char *path, int64_t *puzzles, int64_t *r
     return result;
 }
 
-/* The other file is opened as a store first: that checks it and brings it up to date. */
+/* Opens the other file as a store first, which checks and migrates it. */
 static int attach(lw_store *store, const char *path, lw_error *error)
 {
     lw_store *other;

@@ -1,5 +1,5 @@
-/* store_people.c: what was played and how it was rated. A visit and a number name a row, so a page that is not
- * sure whether its word arrived may say it again. */
+/* store_people.c: plays and their ratings. A visit and a number identify a row, so a page that is not sure
+ * whether its message arrived may send it again. */
 #include "store/store_people.h"
 #include "store/sql.h"
 

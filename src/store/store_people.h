@@ -1,10 +1,10 @@
-/* store_people.h: what was played and how it was rated. */
+/* store_people.h: plays and their ratings. */
 #ifndef LW_STORE_STORE_PEOPLE_H
 #define LW_STORE_STORE_PEOPLE_H
 
 #include "store/store.h"
 
-/* `fresh` (may be NULL) tells whether it was new. */
+/* `fresh` (may be NULL) is set to whether the row was new. */
 int lw_store_put_play(lw_store *, const lw_played *, bool *fresh, lw_error *);
 
 int lw_store_put_rating(lw_store *, const lw_rated *, bool *fresh, lw_error *);

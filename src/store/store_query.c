@@ -1,20 +1,20 @@
-/* store_query.c: which puzzles, in which order.
+/* store_query.c: selects puzzles in a given order.
  *
- * A query becomes one SELECT of row numbers whose text depends only on which parts are given; all that a
- * person typed is bound. A condition is a look-up by the key (puzzle, name): about 100 ms for three of them on
- * 50,000 puzzles. An index on (name, number) gained nothing here and made every put three times as slow. SQLite
+ * A query becomes one SELECT of row numbers whose text depends only on which parts are given; all text from
+ * users is bound. A condition is a lookup by the key (puzzle, name): about 100 ms for three of them on 50,000
+ * puzzles. An index on (name, number) gained nothing here and made every put take three times as long. SQLite
  * compares 64-bit integers with reals exactly. */
 #include "store/store_query.h"
 #include "store/sql.h"
 
 #include <string.h>
 
-enum { CONDITIONS = 500 }; /* SQLite takes expressions up to 1000 deep */
+enum { CONDITIONS = 500 }; /* SQLite accepts expressions up to a depth of 1000 */
 
 static const char *const signs[] = {
     [LW_LESS] = "<", [LW_AT_MOST] = "<=", [LW_EQUAL] = "=", [LW_AT_LEAST] = ">=", [LW_MORE] = ">"};
 
-/* Prefixes are compared as text: LIKE would read % and _ in them. */
+/* Prefixes are compared as text, because LIKE would interpret % and _ in them. */
 static void write_where(const lw_query *query, lw_buf *text)
 {
     if (query->set)
@@ -27,7 +27,7 @@ static void write_where(const lw_query *query, lw_buf *text)
     if (query->id)
         lw_buf_puts(text, " AND id >= ? AND substr(id, 1, length(?)) = ?"
                           " AND (id = ? OR NOT EXISTS (SELECT 1 FROM puzzle WHERE id = ?))");
-    if (query->handle) /* a range, which the index serves; "g" follows all hexadecimal digits */
+    if (query->handle) /* a range, so that the index is used; "g" sorts after all hexadecimal digits */
         lw_buf_puts(text, " AND handle >= ? AND handle < ? || 'g'");
     if (query->text)
         lw_buf_puts(text, " AND (instr(lower(ifnull(json_extract(certificate, '$.title'), '')), lower(?))"
@@ -85,7 +85,8 @@ int lw_entry_visit(lw_sql *rows, int (*each)(void *context, const lw_entry *), v
     return lw_sql_visit(rows, visit, &to);
 }
 
-/* Selects the rows of a query in its order; the limit and the offset are the caller's. */
+/* Selects the rows of a query in its order; limit and offset are separate, as the caller may ignore the
+ * query's. */
 static lw_sql select_rows(lw_store *store, const lw_query *query, int64_t limit, int64_t offset,
                           lw_error *error)
 {
@@ -135,9 +136,10 @@ int lw_store_count(lw_store *store, const lw_query *query, int64_t *count, lw_er
     return lw_sql_end(&sql);
 }
 
-/* --- Leafing through. --- */
+/* --- Paging. --- */
 
-/* All that decides the rows and their order; what people typed ends with a byte that they cannot type. */
+/* Writes everything that determines the rows and their order; each text from a user ends with a byte that
+ * cannot be typed. */
 static void write_key(const lw_query *query, lw_buf *key)
 {
     const char *const texts[] = {query->family, query->tag,  query->id,   query->handle,
@@ -171,7 +173,8 @@ static int list_rows(lw_store *store, const lw_query *query, lw_buf *rows, lw_er
     return lw_sql_end(&sql);
 }
 
-/* The version is read before the rows: a change between the two makes a listing old, never wrong. */
+/* The version is read before the rows, so a change in between makes a listing outdated at once, but never
+ * wrong. */
 static int find_listing(lw_store *store, const lw_query *query, const lw_listing **out, lw_error *error)
 {
     int64_t version = 0;
@@ -199,7 +202,7 @@ static int find_listing(lw_store *store, const lw_query *query, const lw_listing
     return result;
 }
 
-/* In one transaction, so that the file is locked once and not for each statement. */
+/* In one transaction, so that the file is locked once rather than for each statement. */
 static int load_rows(lw_store *store, const int64_t *rows, int64_t count, lw_arena *arena, lw_entry *entries,
                      lw_error *error)
 {

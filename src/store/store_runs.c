@@ -1,5 +1,5 @@
-/* store_runs.c: runs of experiments and their results. A result alone is one statement, hence one transaction.
- */
+/* store_runs.c: runs of experiments and their results. A single result is one statement, hence one
+ * transaction. */
 #include "store/store_runs.h"
 #include "store/sql.h"
 #include "store/store_builds.h"
@@ -117,7 +117,7 @@ int lw_store_runs(lw_store *store,
 
 /* --- Results. --- */
 
-/* One that is there keeps its row: another process may be reading row by row. */
+/* A result that exists keeps its row number: another process may be reading row by row. */
 int lw_store_put_result(lw_store *store, int64_t run, const lw_result *value, lw_error *error)
 {
     int64_t build = 0;

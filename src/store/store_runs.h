@@ -4,25 +4,25 @@
 
 #include "store/store.h"
 
-/* A run is an experiment file under its name. The same name with another text is refused in words: results of
- * two different experiments never mix. */
+/* A run is an experiment file with a name. The same name with another text is refused with a message: results
+ * of two different experiments never mix. */
 int lw_store_begin_run(lw_store *, const char *name, const char *text, int64_t *run, lw_error *);
 
-/* For an experiment that got more replicates. */
+/* For an experiment whose number of replicates was increased. */
 int lw_store_set_run_text(lw_store *, int64_t run, const char *text, lw_error *);
 
-int lw_store_find_run(lw_store *, const char *name, int64_t *run,
-                      lw_error *); /* BAD_INPUT if there is none; lists those there are */
+/* LW_BAD_INPUT if there is none, with an error that lists the existing runs. */
+int lw_store_find_run(lw_store *, const char *name, int64_t *run, lw_error *);
 
 int lw_store_put_result(lw_store *, int64_t run, const lw_result *, lw_error *);
 
-/* All of them or, when that fails, none: one transaction. */
+/* Stores all of them or, on failure, none: one transaction. */
 int lw_store_put_results(lw_store *, int64_t run, const lw_result *, int count, lw_error *);
 
-/* done[cell * replicates + replicate] = 1 for each that is there. */
+/* Sets done[cell * replicates + replicate] = 1 for each result that exists. */
 int lw_store_done(lw_store *, int64_t run, int64_t cells, int64_t replicates, unsigned char *done, lw_error *);
 
-/* By cell, then replicate; runs by name. */
+/* Results by cell, then replicate; runs by name. */
 int lw_store_results(lw_store *, int64_t run, int (*each)(void *context, const lw_result *), void *context,
                      lw_error *);
 

@@ -40,7 +40,7 @@ typedef struct set_visitor {
     void *context;
 } set_visitor;
 
-/* Sets by their number in the order of their names. */
+/* Visits a set by its index in the order of names. */
 static int visit_set(void *context, lw_store *store, int64_t number, lw_arena *arena, lw_error *error)
 {
     const set_visitor *to = context;
