@@ -35,7 +35,7 @@ lw_csv_reader lw_csv_open(const char *text, size_t size, lw_arena *arena)
 static int read_field(lw_csv_reader *reader, int *breaks, lw_buf *field, lw_error *error)
 {
     if (reader->at == reader->end || *reader->at != '"') {
-        for (; reader->at < reader->end && !strchr(",\n", *reader->at); reader->at++)
+        for (; reader->at < reader->end && *reader->at != ',' && *reader->at != '\n'; reader->at++)
             lw_buf_byte(field, *reader->at);
         if (field->size && field->bytes[field->size - 1] == '\r')
             field->size--;

@@ -108,17 +108,19 @@ void lw_regression_intervals(const lw_regression *c, int resamples, double level
                            .y = lw_new_array(&arena, double, c->rows + 1)};
     double *one = lw_new_array(&arena, double, numbers);
     double *all = lw_new_array(&arena, double, (int64_t)numbers *resamples);
+    int *fitted = lw_new_array(&arena, int, numbers); /* a resample whose columns depend on each other has none */
     for (int i = 0; i < resamples && c->rows > 0; i++) {
         draw_rows(c, &drawn, rng);
         lw_regression_fit(&drawn, one);
         for (int k = 0; k < numbers; k++)
-            all[k * resamples + i] = one[k];
+            if (isfinite(one[k]))
+                all[(size_t)k * (size_t)resamples + (size_t)fitted[k]++] = one[k];
     }
     for (int k = 0; k < numbers; k++) {
         double *draws = all + (size_t)k * (size_t)resamples;
-        lw_sort(draws, resamples);
-        intervals[k] = (lw_interval){.low = lw_quantile(draws, resamples, (1 - level) / 2),
-                                     .high = lw_quantile(draws, resamples, (1 + level) / 2)};
+        lw_sort(draws, fitted[k]);
+        intervals[k] = (lw_interval){.low = lw_quantile(draws, fitted[k], (1 - level) / 2),
+                                     .high = lw_quantile(draws, fitted[k], (1 + level) / 2)};
     }
     lw_arena_drop(&arena);
 }

@@ -491,6 +491,27 @@ static void test_agreement(void **state)
         assert_int_equal(lw_agreement_of(cases[i].interval, 13, 2), cases[i].agreement);
 }
 
+/* Some resamples of four rows have columns that depend on each other; intervals are of the others. */
+static void test_intervals_of_a_regression(void **state)
+{
+    (void)state;
+    double x[] = {0, 1, 0, 2, 1, 1, 2, 5}, y[] = {1, 2, 4, 3};
+    lw_regression c = {.rows = 4, .cols = 2, .x = x, .y = y};
+    double best[6];
+    lw_interval intervals[6];
+    lw_rng rng = lw_rng_seed(5);
+    assert_int_equal(lw_regression_r_squared(&c), 5);
+    lw_regression_fit(&c, best);
+    lw_regression_intervals(&c, 500, .95, &rng, intervals);
+    for (int k = 0; k < 6; k++) {
+        assert_true(isfinite(intervals[k].low) && isfinite(intervals[k].high));
+        assert_true(intervals[k].low <= best[k] && best[k] <= intervals[k].high);
+    }
+    c.rows = 0;
+    lw_regression_intervals(&c, 500, .95, &rng, intervals);
+    assert_true(isnan(intervals[0].low) && isnan(intervals[0].high));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -512,6 +533,7 @@ int main(void)
         cmocka_unit_test(test_holm_by_hand),
         cmocka_unit_test(test_correlations),
         cmocka_unit_test(test_least_squares),
+        cmocka_unit_test(test_intervals_of_a_regression),
         cmocka_unit_test(test_survival_by_hand),
         cmocka_unit_test(test_giving_up_is_paid_for),
         cmocka_unit_test(test_agreement),

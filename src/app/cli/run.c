@@ -260,7 +260,7 @@ const lw_verb lw_verb_run = {
             {.name = "curves",
              .value = "FILE",
              .note = "also write a CSV table of the best score over the evaluations"},
-            {.name = "dump", .note = "print the whole store as text in a fixed order"},
+            {.name = "dump", .note = "print all results in the store, in a fixed order"},
             LW_FLAG_JSON,
             LW_FLAG_THREADS,
             LW_FLAG_DEVICE,
