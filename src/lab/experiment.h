@@ -83,14 +83,15 @@ typedef struct lw_slice {
     int64_t shard, shards; /* shard from 0; shards 0: all */
 } lw_slice;
 
-/* Runs what the store does not have yet, and writes each replicate when it ends. If it is stopped or killed,
- * the same call continues where it was. The meter counts evaluations. */
 /* Opens the judges that experiments name (grade/judge.h), one per replicate. */
 typedef struct lw_judge_source {
     struct lw_judge *(*open)(const lw_request *, lw_error *);
     void (*close)(struct lw_judge *);
 } lw_judge_source;
 
+/* The parameters of lw_experiment_run (lab/work_queue.h), which runs what the store does not have yet and
+ * writes each replicate when it ends. If it is stopped or killed, the same call continues where it was. The
+ * meter counts evaluations. */
 typedef struct lw_lab {
     const lw_experiment *experiment;
     lw_slice slice;
