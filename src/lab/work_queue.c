@@ -74,8 +74,7 @@ struct lw_work_queue {
     pthread_mutex_t lock, writer; /* `lock` is for the lists, `writer` for the store */
     pthread_cond_t written;
     lw_result *waiting;
-    int64_t waiting_count, waiting_room, given,
-        taken; /* results ever delivered, and of these written or refused */
+    int64_t waiting_count, waiting_room, given, taken; /* results ever given; of these, written or refused */
     bool writing;
     lw_arena arena;
 };
