@@ -50,8 +50,8 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
 static void renumber(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    size_t cell =
-        lw_rng_below(rng, (uint32_t)spec->design_size); /* drawn first: in a[..] = .. C leaves the order open */
+    /* Drawn before any_number: in a[..] = .. C leaves the order of evaluation open. */
+    size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
     a[cell] = any_number(rng);
 }
 
