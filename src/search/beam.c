@@ -39,7 +39,7 @@ typedef struct best_known {
 typedef struct pass {
     const lw_rules *rules;
     lw_meter *meter;
-    lw_table table;         /* of states, as far as they decide the future */
+    lw_table table;         /* of futures, see lw_future_size */
     best_known *known_list; /* one per entry */
     step *steps;            /* one per node */
     size_t known_room, step_count, step_room;

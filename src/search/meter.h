@@ -12,7 +12,7 @@
 typedef struct lw_meter {
     const lw_limits *limits;
     int64_t expanded;
-    int64_t work;    /* of all moves made, including the computation of estimates for them */
+    int64_t work;    /* of all moves made, and of computing estimates and plans */
     int64_t thought; /* the part of it that is not charged to expansions */
     int64_t bytes, peak;
     const char *reason; /* NULL as long as nothing was refused */

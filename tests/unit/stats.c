@@ -137,7 +137,7 @@ static double normal(lw_rng *rng)
     return lw_normal_quantile((lw_rng_below(rng, 1000000) + 0.5) / 1e6);
 }
 
-/* Draws a value of the first sample or the second; the next function returns the true A12. */
+/* Pairs of distributions to sample from; draw() draws from either, and true_a12() is their true A12. */
 enum source { SHIFT_SMALL, SHIFT_LARGE, SHIFT_HUGE, EXPONENTIAL, DICE, SOURCES };
 
 static double draw(enum source source, bool first, lw_rng *rng)
