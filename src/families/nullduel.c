@@ -262,7 +262,7 @@ static void describe(const lw_rules *rules, lw_buf *buf)
 
 /* --- Optional: help for the agents. --- */
 
-/* Evaluates a state without search, for `player`: whoever is to move and can reach the last cell wins. */
+/* Evaluates a state for `player` without search: the player to move wins if the last cell is within reach. */
 static int evaluate(const lw_rules *rules, const void *state, int player)
 {
     position now = position_of(state);

@@ -65,7 +65,7 @@ typedef struct lw_solver_option {
 extern const lw_solver_option lw_solver_options[];
 
 const char *lw_verdict_text(enum lw_verdict); /* "solved", "unsolvable", "gave_up", "optimal", "best_known" */
-bool lw_solver_fits(const lw_solver *, const lw_rules *); /* true if it searches for what is played for */
+bool lw_solver_fits(const lw_solver *, const lw_rules *); /* true if its aim fits these rules */
 /* Solves from the start of a level. A solution is replayed by the plain rules before it is returned. */
 void lw_solve(const lw_solver *, const lw_rules *, int level, const lw_limits *, lw_solution *);
 void lw_solution_drop(lw_solution *);
