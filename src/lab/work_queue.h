@@ -3,7 +3,7 @@
  * A job is the number of a replicate, counted through the whole experiment: cell * replicates + replicate. The
  * queue knows which jobs are still to be done, and only the queue accesses the store. Workers see only a source
  * of jobs with a few functions. For threads of the queue's own process the source is the queue itself; for
- * other processes it is a local queue that is filled from outside (app/cluster). */
+ * other processes it is a queue that app/cluster fills. */
 #ifndef LW_LAB_WORK_QUEUE_H
 #define LW_LAB_WORK_QUEUE_H
 

@@ -89,7 +89,7 @@ static double range_ratio(const double *a, int n, const double *b, int m)
     return two.max > two.min ? (one.max - one.min) / (two.max - two.min) : (double)NAN;
 }
 
-/* Estimates the ratio between the greatest and the least value. */
+/* Estimates how many times as wide the range of one sample is as that of the other. */
 int lw_work_range_ratio(lw_probe *t, lw_error *error)
 {
     (void)error;

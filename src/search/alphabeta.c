@@ -335,8 +335,8 @@ static void end(search *s, int depth)
     lw_transposition_table_drop(&s->near);
 }
 
-/* A win found by following captures may lie beyond the depth, and a quicker one within reach; so the deepening
- * continues up to the length of the win. */
+/* A win or loss found by following captures may lie beyond the current depth, and a quicker one within it; so
+ * the deepening continues up to its number of plies. */
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
                                lw_alphabeta_limits effort, lw_rng *rng)
 {

@@ -111,8 +111,8 @@ static int64_t count_dead(const walk *w)
     return dead;
 }
 
-/* When a deeper state is expanded, all goals at the depth of the first, and all paths to them, have been
- * found. */
+/* Once a state at the depth of the first goal is expanded, all goals at that depth, and all paths to them, have
+ * been found. */
 static int64_t count_ways(const walk *w, bool whole)
 {
     int64_t ways = 0;

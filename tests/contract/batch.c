@@ -26,7 +26,7 @@ static lw_move pick_move(const lw_rules *rules, const void *state, uint64_t seed
     return legal->count ? lw_moves_get(legal, (int)lw_rng_below(&rng, (uint32_t)legal->count)) : (lw_move){0};
 }
 
-/* Different serial numbers stand for the same rules, so that each thread has two players. */
+/* Both numbers stand for the same rules, so that each thread has two players. */
 static void play_stretch(void *context, int thread, int64_t from, int64_t to)
 {
     const many *m = context;

@@ -34,7 +34,7 @@ static void check_twice(const subject *s)
     walk_drop(&b);
 }
 
-/* Searches never look at bytes of a key beyond its extent. */
+/* Searches never look at bytes of a key beyond its extent, so these must not change. */
 static void check_extent(const subject *s)
 {
     size_t key = s->rules->key_size;

@@ -22,7 +22,7 @@ static const lw_value *measure(const lw_design *design, uint64_t wanted)
     return facts;
 }
 
-/* Returns the value as evolution measures it, compared with that of the graph. */
+/* The value as evolution measures it; plain() computes it from the graph. */
 static int fast(const lw_design *design)
 {
     lw_value moves = measure(design, 1 << LW_MAZE_MOVES)[LW_MAZE_MOVES];

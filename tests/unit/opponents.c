@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A race on five by six cells, whose pieces are worth more than how they move suggests. */
+/* A race on five by six cells, where the value of a piece is not how it moves. */
 #define GAME "abstract:w5h6:BqtcScluX7NPnTn"
 
 static const lw_rules *game(void)

@@ -85,7 +85,7 @@ static void test_special_names_of_sqlite_are_plain_files(void **state)
     assert_int_equal(chdir(before), 0);
 }
 
-/* Opens as a user who does not own the file: if root runs the tests, everything is allowed. */
+/* Opens as a user who does not own the file, because root, who may run the tests, is allowed everything. */
 static void assert_refused_to_strangers(const char *path, const char *words)
 {
     pid_t child = fork();
