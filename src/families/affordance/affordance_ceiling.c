@@ -1,9 +1,9 @@
 /* affordance_ceiling.c: an upper bound of the points still possible.
  *
  * A move is at most one square, perhaps matched, and perhaps a turn where gold is or may become active; each
- * brown token may add a square. A blue token counts only if it is near enough to reach with the moves that the
- * nearer ones give. No more squares can be entered than are free or may be cleared. Cost: a few passes over the
- * tokens. */
+ * brown token may add a square. A blue token counts only if it can be reached with the moves available,
+ * including those from nearer blue tokens. No more squares can be entered than are free or may be cleared.
+ * Cost: a few passes over the tokens. */
 #include "families/affordance/affordance_ceiling.h"
 #include "families/affordance/affordance.h"
 

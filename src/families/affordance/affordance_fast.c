@@ -63,7 +63,7 @@ struct lw_affordance_fast {
     int16_t pick[16][8]; /* by the free neighbours (U D L R from bit 0 up) and class: the offset of the step */
     int start, budget, wide, max; /* `max`: most moves that a play can have */
     bool rescore;
-    bool usual; /* all rules that the paper leaves open are read by default, or make no difference here;
+    bool usual; /* all rules that the paper leaves open have their default reading or make no difference here;
                    otherwise: */
     bool gold_on_entry, black_on_entry, black_matches_turns, red_keeps_current, start_queued;
     const lw_affordance_wide *lockstep; /* NULL: one play at a time */

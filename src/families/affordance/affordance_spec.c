@@ -190,7 +190,7 @@ static const char *name_kind(const lw_spec *spec, int which)
     return lw_affordance_token_rows[kind].name;
 }
 
-/* Hidden tokens may be of any kind, so they come only with all kinds. */
+/* Hidden tokens may be of any kind, so they are kept only together with all kinds. */
 static void keep_kinds(lw_spec *spec, int count)
 {
     if (count < count_kinds(spec))

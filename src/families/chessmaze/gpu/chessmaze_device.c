@@ -90,7 +90,7 @@ static lw_gpu_kernel *compile(lw_gpu *gpu, const lw_chess *chess, lw_error *erro
 }
 
 /* Returns the number of pieces that a listed node still has to place: few, so that the nodes are many and
- * alike, but the processor places at most PLACED pieces unless the rest are fewer than LISTED. */
+ * alike, but enough that the processor places at most PLACED pieces, as far as the device has levels. */
 static int listed_pieces(const lw_chess *chess)
 {
     int pieces = chess->pieces - PLACED > LISTED ? chess->pieces - PLACED : LISTED;
