@@ -1,4 +1,4 @@
-"""Comparisons of runs, for scripts that decide a study themselves: shares, medians and rank tests with their intervals at 95 %."""
+"""Comparisons of runs, for scripts that evaluate a study themselves: shares, medians and rank tests with 95 % intervals."""
 import math
 
 Z = 1.959963984540054
@@ -16,7 +16,7 @@ def median(values):
 
 
 def median_interval(values):
-    """Order statistics: the interval between the k-th values from either end holds the median in at least 95 % of samples."""
+    """Order statistics: the interval between the k-th values from either end contains the median in at least 95 % of samples."""
     n, k, tail = len(values), 0, 0
     while (tail := tail + math.comb(n, k)) <= .025 * 2 ** n:
         k += 1
@@ -25,7 +25,7 @@ def median_interval(values):
 
 
 def rank_test(a, b):
-    """A12, and Mann and Whitney's p by the normal distribution with corrections for ties and continuity."""
+    """A12, and the Mann-Whitney p by the normal approximation with corrections for ties and continuity."""
     n, m = len(a), len(b)
     wins = sum((x > y) + (x == y) / 2 for x in a for y in b)
     values = [*a, *b]
@@ -36,7 +36,7 @@ def rank_test(a, b):
 
 
 def effect_interval(effect, n, m):
-    """Of an A12, by Newcombe (2006), method 5: where the estimate is just Z standard errors away."""
+    """Interval of an A12 by Newcombe (2006), method 5: where the estimate is exactly Z standard errors away."""
     def is_inside(theta):
         others = (n + m) / 2 - 1
         variance = theta * (1 - theta) * (1 + others * ((1 - theta) / (2 - theta) + theta / (1 + theta))) / (n * m)

@@ -36,7 +36,7 @@ def kind(row):
 
 
 def runs_of(rows):
-    """method -> replicate -> what the run came to."""
+    """method -> replicate -> result of the run."""
     groups = {}
     for row in rows:
         groups.setdefault(row["method"], {}).setdefault(int(row["replicate"]), []).append(row)
@@ -50,7 +50,7 @@ def p_text(p):
 
 
 def compared(runs, column):
-    """The rows of a table: medians of a column, and every method against MAP-Elites."""
+    """The rows of a table: medians of a column, and every method compared with MAP-Elites."""
     values = {method: [run[column] for run in cells.values()] for method, cells in runs.items()}
     others = [method for method in NAMES if method != "elites"]
     tests = {method: comparisons.rank_test(values[method], values["elites"]) for method in others}

@@ -1,4 +1,4 @@
-"""Tables of docs that come from results/, beside those of the ledgers. scripts/make-ledgers puts them between the marks
+"""Tables of docs computed from results/, in addition to those of the ledgers. scripts/make-ledgers puts them between the marks
 <!-- table NAME --> and <!-- /table --> of the page."""
 import csv
 import os
@@ -33,7 +33,7 @@ def quantile(values, share):
 
 
 def mechanics():
-    """What winners do that solve all levels."""
+    """What the winners that solve all levels do."""
     rows = rows_of("rulesets/mechanics.csv")
     runs = sum(len(rows_of(f"rulesets/{name}.csv")) for name in ("rules-paper", "rules-goals"))
     count, first = {}, rows[0]
@@ -70,7 +70,7 @@ def acts():
 
 
 def judges():
-    """Duration of the best game for duration, by who judged it in evolution and who looks at it."""
+    """Duration of the best game for duration, by the players that judged it in evolution and those that measure it now."""
     rows, order = rows_of("halim/looks.csv"), ("random", "one ply", "two plies", "networks")
     lines, sizes = [], {}
     for judge in order:

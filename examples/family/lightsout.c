@@ -4,7 +4,7 @@
  *     build/ludwright evolve lightsout --target moves=6
  *
  * Lamps stand on a grid, some of them lit. Pressing a lamp switches it and its neighbours. Switch all of them
- * off. src/families/null.c explains every section, and what else a family may offer. */
+ * off. src/families/null.c explains every section and names what else a family may offer. */
 #include "core/people.h"
 #include "core/registry.h"
 
@@ -22,7 +22,7 @@ static const lw_param params[] = {
     {0},
 };
 
-/* --- The design: a byte for each lamp, 1 where it is lit. --- */
+/* --- The design: one byte per lamp, 1 where it is lit. --- */
 
 static size_t design_size(const lw_spec *spec)
 {
@@ -74,7 +74,7 @@ static void format(const lw_design *design, lw_buf *buf)
         lw_buf_byte(buf, (char)('0' + design->bytes[i]));
 }
 
-/* {"family":"lightsout","lamps":["01","10"]}, a text for each row. */
+/* {"family":"lightsout","lamps":["01","10"]}, one string per row. */
 static bool join_rows(const lw_json *lamps, lw_buf *out)
 {
     for (const lw_json *row = lamps->first; row; row = row->next) {
@@ -125,7 +125,7 @@ static void write(const lw_design *design, lw_writer *writer)
     lw_buf_drop(&text);
 }
 
-/* --- Play: a state is a bit for each lamp; a move is the number of the lamp that is pressed. --- */
+/* --- Play: a state has one bit per lamp; a move is the number of the lamp to press. --- */
 
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
@@ -205,8 +205,8 @@ static const lw_fact facts[] = {
     {0},
 };
 
-/* The presses of the first row decide all others: each lamp below has to switch off the one above it. -1: the
- * last row stays lit. */
+/* Returns the number of presses that follow from those in the first row, which decide all others: each lamp
+ * below has to switch off the one above it. -1 if lamps in the last row stay lit. */
 static int chase(const lw_spec *spec, uint32_t lit, uint32_t first_row)
 {
     int width = (int)lw_spec_int(spec, WIDTH), cells = (int)spec->design_size, count = 0;

@@ -1,11 +1,11 @@
-/* null.c: the jumping row, the smallest whole family, and the file to copy for a new puzzle.
+/* null.c: the jumping row, the smallest complete family, and the file to copy for a new puzzle.
  *
  * A row of cells holds numbers from 1 to 9. From a cell with number k you jump exactly k cells, left or right,
  * and never off the row. Start on the first cell, reach the last.
  *
- * The sections follow the data: spec, design, play, facts, people. Everything in them is required. The last
- * section is optional, and the table at the end lists what else a family may offer. For a game of two players
- * copy nullduel.c. */
+ * The sections follow the data: spec, design, play, facts, people. Everything in these five is required. The
+ * two sections after them are optional, and the table at the end names more that a family may offer. For a game
+ * for two players copy nullduel.c. */
 #include "core/editor.h"
 #include "core/observation.h"
 #include "core/people.h"
@@ -17,7 +17,7 @@
 
 extern const lw_family lw_family_null;
 
-/* --- The spec: what can be asked for. From these rows come flags, forms, checks and the text of a spec. --- */
+/* --- The spec: what users can ask for. Flags, forms, checks and a spec's text come from these rows. --- */
 
 enum { LENGTH };
 enum { MAX = 256 };
@@ -27,7 +27,7 @@ static const lw_param params[] = {
     {0},
 };
 
-/* --- The design: what evolution changes. Here one byte a cell, its number. --- */
+/* --- The design: what evolution changes. Here one byte per cell, its number. --- */
 
 static size_t design_size(const lw_spec *spec)
 {
@@ -39,7 +39,7 @@ static unsigned char any_number(lw_rng *rng)
     return (unsigned char)(1 + lw_rng_below(rng, 9));
 }
 
-/* An operator works on design `a`; only a crossover has a second parent `b`, and it changes both. */
+/* An operator changes design `a` in place. Only a crossover gets a second parent `b`, and it changes both. */
 static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -50,8 +50,8 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
 static void renumber(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
-    size_t cell =
-        lw_rng_below(rng, (uint32_t)spec->design_size); /* first: C leaves the order in a[..] = .. open */
+    /* Drawn before any_number: in a[..] = .. C leaves the order of evaluation open. */
+    size_t cell = lw_rng_below(rng, (uint32_t)spec->design_size);
     a[cell] = any_number(rng);
 }
 
@@ -64,7 +64,7 @@ static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
     }
 }
 
-/* One of each kind is enough; the first of a kind is the default. */
+/* One operator of each kind is enough; the first of each kind is the default. */
 static const lw_operator operators[] = {
     {.kind = LW_GENERATOR, .name = "random", .note = "every number at random", .apply = generate},
     {.kind = LW_MUTATION, .name = "renumber", .note = "one cell gets a random number", .apply = renumber},
@@ -72,7 +72,7 @@ static const lw_operator operators[] = {
     {0},
 };
 
-/* The design's part of an ID, "2149": read and written. */
+/* The design's part of an ID, here "2149": parse reads it, format writes it. */
 static int parse(const lw_spec *spec, const char *text, unsigned char *design, lw_error *error)
 {
     size_t size = strlen(text);
@@ -93,7 +93,7 @@ static void format(const lw_design *design, lw_buf *buf)
         lw_buf_byte(buf, (char)('0' + design->bytes[i]));
 }
 
-/* The same in JSON, {"family":"null","cells":"2149"}; the spec follows from it. */
+/* The same as JSON: {"family":"null","cells":"2149"}. read also derives the spec from it. */
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
     static const char *const own[] = {"cells", NULL};
@@ -121,9 +121,10 @@ static void write(const lw_design *design, lw_writer *writer)
     lw_buf_drop(&text);
 }
 
-/* --- Play: rules, and states that moves change. --- */
+/* --- Play: the rules, and states that moves change. --- */
 
-/* What takes long to work out belongs into rules, after the lw_rules that they begin with: it is made once. */
+/* Rules are made once per design. What takes long to compute belongs in a struct of your own that begins with
+ * lw_rules. */
 static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *error)
 {
     (void)error;
@@ -133,7 +134,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     return rules;
 }
 
-/* A state is the cell you stand on, as 16 bits. A struct is fine too, if it has no padding. */
+/* A state is the cell you stand on, as 16 bits. A struct works too if it has no padding. */
 static int place(const void *state)
 {
     uint16_t cell;
@@ -147,7 +148,7 @@ static void go_to(void *state, int cell)
     memcpy(state, &wide, sizeof wide);
 }
 
-/* The cell that a jump from `cell` lands on, -1 off the row. Direction is 'L' or 'R'. */
+/* Returns the cell that a jump from `cell` lands on, -1 if that is off the row. Direction is 'L' or 'R'. */
 static int jump(const lw_design *design, int cell, unsigned char direction)
 {
     int target = cell + (direction == 'R' ? design->bytes[cell] : -design->bytes[cell]);
@@ -166,7 +167,7 @@ static lw_status status(const lw_rules *rules, const void *state)
     return (lw_status){.outcome = there ? LW_WON : LW_RUNNING};
 }
 
-/* A move is any few bytes. */
+/* A move is a few bytes that only its family interprets. Here it is one letter. */
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     for (const char *direction = "LR"; *direction; direction++)
@@ -180,7 +181,7 @@ static void play(const lw_rules *rules, void *state, lw_move move, const lw_even
     go_to(state, jump(rules->design, place(state), move.bytes[0]));
 }
 
-/* --- Facts: what goals, grades and queries are formulas over. --- */
+/* --- Facts: the measured numbers that goals, grades and queries are written in. --- */
 
 enum { MOVES, REACHED };
 
@@ -190,12 +191,12 @@ static const lw_fact facts[] = {
                  .note = "cells that can be reached, the first included",
                  .low = 1,
                  .high = MAX},
-    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED), /* of every puzzle with a goal; grade/ measures them */
+    LW_PEOPLE_FACT_ROWS(LW_PEOPLE_EXTRAPOLATED), /* for every puzzle with a goal; grade/ measures them */
     {0},
 };
 
-/* A puzzle without a solution has no first fact; in a game for points it is the most that can be had. What
- * takes long is computed only where lw_wanted says so. */
+/* The first fact is absent for a puzzle without a solution; in a game for points it is the most points
+ * possible. Compute expensive facts only where lw_wanted asks for them. */
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     (void)context;
@@ -219,7 +220,7 @@ static void measure(const lw_design *design, lw_measure_context *context, lw_val
     out[REACHED] = lw_integer(tail);
 }
 
-/* --- People: moves as text and gestures, a picture, a few sentences. --- */
+/* --- People: moves as text and gestures, a picture, a short description. --- */
 
 static void move_text(const lw_rules *rules, const void *state, lw_move move, lw_buf *buf)
 {
@@ -266,9 +267,9 @@ static void describe(const lw_rules *rules, lw_buf *buf)
         rules->design->size);
 }
 
-/* --- Optional: tables of functions, each with a header, defaults and laws of its own. Two as examples. --- */
+/* --- Optional: tables of functions, each with its own header, defaults and laws. Three examples follow. --- */
 
-/* A shortest solution enters no cell twice. Evolution stops there, and a target above it is refused. */
+/* A shortest solution enters no cell twice. Evolution stops at this bound, and a target above it is refused. */
 static int64_t upper_bound(const lw_spec *spec)
 {
     return (int64_t)spec->design_size - 1;
@@ -276,7 +277,7 @@ static int64_t upper_bound(const lw_spec *spec)
 
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound};
 
-/* The page Edit: numbers to put on cells. */
+/* For the Edit page: the brushes put numbers on cells. */
 static lw_editor_board board(const lw_design *design, int level, lw_arena *arena)
 {
     static const char *const names[] = {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
@@ -302,7 +303,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return out;
 }
 
-/* --- For programs that learn: a plane for each number, the last cell, and where one stands. --- */
+/* --- Optional, for programs that learn: a plane per number, one for the last cell, one for the player. --- */
 
 enum { PLANE_LAST = 9, PLANE_PLACE, PLANES };
 
@@ -395,14 +396,15 @@ const lw_family lw_family_null = {
     .draw = draw,
     .describe = describe,
 
-    /* Optional. Others that a first version of a family may want:
-     * .check       parameters that must fit together
-     * .points      a game for points: a score, and a status that comes to LW_ENDED (core/points.h)
-     * .heuristics  a bound on the moves still needed: A* and its kin search far less (core/heuristics.h)
+    /* Optional. Other members that a first version of a family may want:
+     * .check       checks that the parameters fit together
+     * .points      for a game for points: a score, and a status that becomes LW_ENDED (core/points.h)
+     * .heuristics  a lower bound on the moves still needed: A* and similar solvers search far less
+     *              (core/heuristics.h)
      * .symmetry    mirrored designs count once (core/symmetry.h)
      * .sampling    noisy facts that are means over plays (core/sampling.h)
      * family.h lists them all. */
-    .template = true, /* delete this line: your family is to be seen in menus and lists */
+    .template = true, /* delete this line: it hides the family from menus and lists */
     .spec_limits = &spec_limits,
     .observation = &observation,
     .editor = &editor,

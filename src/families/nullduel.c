@@ -1,12 +1,13 @@
-/* nullduel.c: the shared row, the smallest whole family for two players, and the file to copy for such a game.
+/* nullduel.c: the shared row, the smallest complete family for two players, and the file to copy for such a
+ * game.
  *
- * A row of cells holds numbers from 1 to 9, and a token stands on the first cell. In turn, each player moves it
- * right by one to k cells, k being the number it stands on, and never off the row. Whoever moves it onto the
- * last cell wins.
+ * A row of cells holds numbers from 1 to 9, and a token stands on the first cell. The players take turns. Each
+ * moves the token right by 1 to k cells, where k is the number it stands on, and never off the row. The player
+ * who moves it onto the last cell wins.
  *
- * Read null.c first: what is the same there is not explained again. Three things make this a game for two.
- * compile says .players = 2, the state holds whose turn it is, and status names the player. Agents, matches,
- * hints and proofs then work. The table lw_duel at the end only makes the agents stronger. */
+ * Read null.c first: what is the same here is not explained again. Three things make this a game for two
+ * players. compile sets .players = 2, the state holds whose turn it is, and status names a player. Agents,
+ * matches, hints and proofs then work. The table lw_duel at the end only makes the agents stronger. */
 #include "core/duel.h"
 #include "core/registry.h"
 
@@ -26,7 +27,7 @@ static const lw_param params[] = {
     {0},
 };
 
-/* --- The design: one byte a cell, its number. --- */
+/* --- The design: one byte per cell, its number. --- */
 
 static size_t design_size(const lw_spec *spec)
 {
@@ -117,7 +118,7 @@ static void write(const lw_design *design, lw_writer *writer)
 
 /* --- Play. --- */
 
-/* Both bytes belong to the key: with the other player to move, the same cell is another position. */
+/* Both bytes belong to the key: the same cell with the other player to move is a different position. */
 typedef struct position {
     uint8_t cell, player;
 } position;
@@ -142,7 +143,7 @@ static position position_of(const void *state)
     return now;
 }
 
-/* The longest step from a cell. */
+/* Returns the longest step allowed from a cell. */
 static int reach(const lw_design *design, int cell)
 {
     int rest = (int)design->size - 1 - cell;
@@ -155,7 +156,7 @@ static void start(const lw_rules *rules, int level, uint64_t seed, void *state)
     memset(state, 0, sizeof(position));
 }
 
-/* Players are 0 and 1. While the game runs, the status names who is to move, afterwards who has won. */
+/* Players are 0 and 1. While the game runs, the status names the player to move; afterwards, the winner. */
 static lw_status status(const lw_rules *rules, const void *state)
 {
     position now = position_of(state);
@@ -164,7 +165,7 @@ static lw_status status(const lw_rules *rules, const void *state)
     return (lw_status){.outcome = LW_RUNNING, .player = now.player};
 }
 
-/* A move is one digit, the number of cells. */
+/* A move is one digit, the number of cells to move. */
 static void moves(const lw_rules *rules, const void *state, lw_moves *out)
 {
     int max = reach(rules->design, position_of(state).cell);
@@ -194,9 +195,9 @@ static const lw_fact facts[] = {
     {0},
 };
 
-/* From the last cell back: a score is MAX less the moves to the end, and negative for who is to move and
- * loses. Games too large for this are measured by letting agents play (search/agents.h); such facts are noisy.
- */
+/* Works backwards from the last cell. A score is MAX minus the number of moves to the end, and is negated where
+ * the player to move loses. Games too large for this are measured by letting agents play (search/agents.h);
+ * such facts are noisy. */
 static void measure(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     (void)context;
@@ -222,8 +223,8 @@ static void move_text(const lw_rules *rules, const void *state, lw_move move, lw
     lw_buf_byte(buf, (char)move.bytes[0]);
 }
 
-/* With LW_CONTROL_POINTS a move is a cell that is pointed at, by mouse or by cursor keys. The place may be off
- * the board. */
+/* With LW_CONTROL_POINTS a player points at a cell, with the mouse or the cursor keys. The cell may be off the
+ * board. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
     int cell = position_of(state).cell, step = what.col - cell;
@@ -259,9 +260,9 @@ static void describe(const lw_rules *rules, lw_buf *buf)
                  rules->design->size);
 }
 
-/* --- Optional: what helps agents. --- */
+/* --- Optional: help for the agents. --- */
 
-/* How well a player stands, as far as a glance tells: who is to move and reaches the last cell wins. */
+/* Evaluates a state for `player` without search: the player to move wins if the last cell is within reach. */
 static int evaluate(const lw_rules *rules, const void *state, int player)
 {
     position now = position_of(state);
@@ -300,6 +301,6 @@ const lw_family lw_family_nullduel = {
     .describe = describe,
 
     /* Optional. */
-    .template = true, /* delete this line: your family is to be seen in menus and lists */
+    .template = true, /* delete this line: it hides the family from menus and lists */
     .duel = &duel,
 };

@@ -1,5 +1,5 @@
-/* experiment.c: reading the file: its head, its axes, its cells. What a cell asks for is in settings.c, running
- * it in work_queue.c. */
+/* experiment.c: reads the file: its head, its axes, its cells. settings.c turns the settings of a cell into a
+ * request, work_queue.c runs it. */
 #include "lab/experiment.h"
 #include "lab/settings.h"
 
@@ -8,7 +8,7 @@
 
 enum {
     MAX_AXES = 8,
-    MAX_VALUES = 1000, /* of an axis; looking for one given twice is quadratic */
+    MAX_VALUES = 1000, /* per axis; the check for duplicates is quadratic */
     MAX_CELLS = 10000,
     MAX_RESULTS = 10000000,
     MAX_NAME = 64,
@@ -16,7 +16,7 @@ enum {
 
 /* --- Axes. --- */
 
-/* 1, 1.0 and "1" are one value: they make one label. */
+/* 1, 1.0 and "1" are the same value, because they give the same label. */
 static int check_values(const lw_json *values, lw_arena *arena, lw_error *error)
 {
     const char **words = lw_new_array(arena, const char *, values->count);
@@ -31,7 +31,7 @@ static int check_values(const lw_json *values, lw_arena *arena, lw_error *error)
     return 0;
 }
 
-/* An axis has one member: its name, and a list of values or an object of labelled settings. */
+/* An axis has one member: its name, with a list of values or an object of labelled settings. */
 static int check_axis(const lw_json *axis, lw_arena *arena, lw_error *error)
 {
     if (axis->kind != LW_JSON_OBJECT || axis->count != 1)
@@ -63,7 +63,7 @@ static int add_axis_value(const lw_json *axis, int index, lw_settings *set, lw_b
     return lw_setting_add(set, values->key, value, error);
 }
 
-/* What an axis says there: a value as text, or a label. */
+/* Returns one level of an axis: a value as text, or a label. */
 static const char *level_of(const lw_json *axis, int index, lw_arena *arena)
 {
     const lw_json *values = axis->first, *value = values->first;
@@ -142,7 +142,7 @@ static int read_text(const lw_json *json, const char *key, const char **text, lw
     return lw_json_string(lw_json_get(json, key), key, text, error);
 }
 
-/* What identifies an experiment is everything in the file but the words about it. */
+/* An experiment is identified by everything in the file except the texts that describe it. */
 const char *lw_experiment_text(const lw_json *json, int64_t replicates, lw_arena *arena)
 {
     lw_buf buf = {0};
@@ -170,7 +170,7 @@ bool lw_experiment_extends(const lw_json *a, const lw_json *b)
     return same;
 }
 
-/* The name also names the store. */
+/* The name is also the name in the store. */
 static int check_name(const lw_json *json, const char *name, lw_error *error)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
@@ -254,7 +254,7 @@ lw_experiment *lw_experiment_read(const lw_json *json, lw_arena *arena, lw_error
 
 /* --- Labels and patterns. --- */
 
-/* On a mismatch the last star takes one character more; earlier ones never need to. */
+/* On a mismatch the last star matches one character more; earlier stars never need to. */
 static bool fits(const char *pattern, size_t size, const char *label)
 {
     const char *end = pattern + size, *star = NULL, *resume = NULL;

@@ -6,15 +6,16 @@
  *               {"method": {"paper": {"population": 1200}, "climber": {"algorithm": "climber"}}}]}
  *
  * Settings are one flat set of names: the family's parameters, the keys of an evolution request
- * (grade/request_keys.def), and the knobs of the algorithm. An axis is a
- * name with a list of values, or a name with labelled sets of settings. The cells of the experiment are all
- * combinations, the last axis running fastest; a replicate of a cell is one run, from the stream seed, cell,
- * replicate ("paired": true leaves the cell out, so that replicates of different cells begin alike). Whatever
- * thread runs it, whenever, its result is the same.
+ * (grade/request_keys.def), and the knobs of the algorithm. An axis is a name with a list of values, or a name
+ * with labelled sets of settings. The cells of the experiment are all combinations, with the last axis varying
+ * fastest. A replicate of a cell is one run. Its random stream is determined by seed, cell and replicate
+ * ("paired": true leaves out the cell, so that replicates of different cells begin alike). The result is the
+ * same whichever thread runs it, and whenever.
  *
- * Two more settings, solver and visits, let a solver loose on each result: what it finds is kept beside the
- * facts; measure and facts say how results are told (lw_reporting). "noise": "paired" draws the noisy facts of
- * a replicate from a stream that seed and replicate name, and not the design: the same numbers in all cells. */
+ * Two more settings, solver and visits, apply a solver to each result; what it finds is stored with the facts.
+ * The settings measure and facts control how results are measured (lw_reporting). "noise": "paired" draws the
+ * noisy facts of a replicate from a stream determined by seed and replicate instead of by the design, so that
+ * all cells use the same random numbers. */
 #ifndef LW_LAB_EXPERIMENT_H
 #define LW_LAB_EXPERIMENT_H
 
@@ -22,31 +23,31 @@
 #include "search/search.h"
 #include "store/store.h"
 
-/* How the results of a cell are told. */
+/* How the results of a cell are measured. */
 typedef struct lw_reporting {
-    const lw_spec *spec; /* that their facts are measured under: perhaps more games, or other players */
+    const lw_spec *spec; /* parameters for measuring the facts: perhaps more games, or other players */
     uint64_t facts;
 } lw_reporting;
 
 typedef struct lw_lab_cell {
-    const char *label;   /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
-    const char *panel;   /* the part of it that is the first of several axes': what charts put side by side */
-    const char *method;  /* the rest */
+    const char *label;  /* "pieces=P7 population=12 mutations=1"; "" when there are no axes */
+    const char *panel;  /* its part for the first of several axes: charts place the panels next to each other */
+    const char *method; /* the rest of the label */
     const char **levels; /* one per factor: the value, or the label of a set of settings */
     lw_request request;
-    bool search; /* a replicate is a whole search, see search_replicate.h; else one run */
+    bool search; /* a replicate is a whole search, see search_replicate.h; otherwise one run */
     lw_reporting reporting;
-    const lw_solver *solver; /* that plays each result; NULL: none does */
+    const lw_solver *solver; /* plays each result; NULL: none */
     int64_t visits;          /* its budget of expansions */
 } lw_lab_cell;
 
-/* What names the stream of the noisy facts: the design, so that anyone can measure them again, or the
+/* What determines the stream of the noisy facts: the design, so that anyone can measure them again, or the
  * replicate, so that cells can be compared one by one. */
 enum lw_noise { LW_NOISE_DESIGN, LW_NOISE_PAIRED };
 
 typedef struct lw_experiment {
     const char *name, *note;
-    const char *text; /* the file without its note and white space: what identifies it */
+    const char *text; /* the file without its note and white space, which identifies the experiment */
     const lw_json *settings;
     uint64_t seed;
     bool paired;
@@ -57,50 +58,51 @@ typedef struct lw_experiment {
     const char **factors; /* the names of the axes */
 } lw_experiment;
 
-/* Everything in it but its number of replicates is the same: what the one has found, the other may go on from.
- */
+/* True if two experiments are the same except for their number of replicates, so that one can continue from the
+ * results of the other. */
 bool lw_experiment_extends(const lw_json *, const lw_json *);
-enum { LW_REPLICATES = 30, LW_REPLICATES_MAX = 1000000 }; /* where an experiment does not say; at most */
+enum { LW_REPLICATES = 30, LW_REPLICATES_MAX = 1000000 }; /* the default; the most allowed */
 enum { LW_REPLICATES_ASKED = 0, LW_REPLICATES_LEFT_OUT = -1 };
-/* Its text without the words about it, with another number of replicates, the one it asks for, or none. */
+/* Returns the experiment's text without the texts that describe it. `replicates` is another number of
+ * replicates, or one of these two: the number in the file, or none. */
 const char *lw_experiment_text(const lw_json *, int64_t replicates, lw_arena *);
 /* The JSON must outlive the experiment. */
 lw_experiment *lw_experiment_read(const lw_json *, lw_arena *, lw_error *);
 
-bool lw_experiment_gpu(const lw_experiment *); /* does any cell ask for one? */
+bool lw_experiment_gpu(const lw_experiment *); /* true if any cell asks for a GPU */
 
-/* Does a label fit a pattern? * stands for anything, | is between patterns of which one must fit. NULL fits
- * all.
- */
+/* True if a label matches a pattern. * stands for any text, | separates patterns of which one must match. NULL
+ * matches every label. */
 bool lw_label_fits(const char *pattern, const char *label);
 
-/* A part of an experiment: the cells whose labels fit, and their first so many replicates; of all replicates of
- * the experiment, counted through, every `shards`-th, beginning with number `shard`. */
+/* A part of an experiment: the cells whose labels match, and the first `replicates` of each; of all replicates
+ * of the experiment, numbered consecutively, every `shards`-th one, beginning with number `shard`. */
 typedef struct lw_slice {
     const char *cells;     /* NULL: all */
     int64_t replicates;    /* 0: all */
     int64_t shard, shards; /* shard from 0; shards 0: all */
 } lw_slice;
 
-/* Runs what the store does not hold yet and writes each replicate as it ends. Stopped or killed, the same call
- * goes on where it was. The meter counts evaluations. */
-/* Who opens the judges that experiments name (grade/judge.h): one for each replicate. */
+/* Opens the judges that experiments name (grade/judge.h), one per replicate. */
 typedef struct lw_judge_source {
     struct lw_judge *(*open)(const lw_request *, lw_error *);
     void (*close)(struct lw_judge *);
 } lw_judge_source;
 
+/* The parameters of lw_experiment_run (lab/work_queue.h), which runs what the store does not have yet and
+ * writes each replicate when it ends. If it is stopped or killed, the same call continues where it was. The
+ * meter counts evaluations. */
 typedef struct lw_lab {
     const lw_experiment *experiment;
     lw_slice slice;
     lw_store *store;
-    lw_pool *pool; /* NULL: one thread; on a cluster: rank 0 hands out and does nothing else */
+    lw_pool *pool; /* NULL: one thread; on a cluster rank 0 only distributes the jobs */
     const lw_stop *stop;
-    int64_t bytes;                 /* of memory for a replicate's solver; 0: the usual ones */
+    int64_t bytes;                 /* memory for a replicate's solver; 0: the default */
     lw_progress_counter *meter;    /* may be NULL */
-    double (*clock)(void);         /* seconds, for how long replicates take; NULL: nobody asks */
+    double (*clock)(void);         /* seconds, to time replicates; NULL: not wanted */
     const lw_judge_source *judges; /* NULL: an experiment that names one is refused */
-    bool mix_builds; /* goes on also where a build that may behave otherwise has begun; results say which */
+    bool mix_builds; /* continue what a build with other behaviour began; each result names its build */
 } lw_lab;
 
 #endif

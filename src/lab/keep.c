@@ -12,7 +12,7 @@ void lw_twin_format(const lw_design *design, lw_buf *buf)
     lw_arena_drop(&arena);
 }
 
-/* The measured ones under their names; returns how many. */
+/* Stores the facts that were measured, with their names; returns their number. */
 static int name_facts(const lw_family *family, const lw_value *facts, lw_named_value *out)
 {
     int count = 0;

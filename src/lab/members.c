@@ -32,7 +32,7 @@ bool lw_members_column(const lw_request *request, int index, lw_arena *arena, co
     return *name != NULL;
 }
 
-/* A goal's own number again: objectives of what is to be small have the other sign. */
+/* Returns the value of a goal: objectives to be minimized are stored with the opposite sign. */
 static double unsigned_of(const lw_goal *goal, double objective)
 {
     return goal->kind == LW_MINIMIZE ? -objective : objective;

@@ -1,17 +1,18 @@
-/* members.h: what a run by several goals leaves, as numbers that can be compared.
+/* members.h: what a run with several goals yields, as numbers that can be compared.
  *
- * Such a run's answer is a set of designs: a front, an archive, the best by the sum of ranks. Beside the facts
- * of one of them its result keeps
+ * The answer of such a run is a set of designs: a front, an archive, or the best by the sum of ranks. In
+ * addition to the facts of one of them, its result stores
  *
  *     "more": {"members": 8, "won_F": .., "top_F": .., "diverse": .., "most_diverse": ..,
  *              "promoted_early": .., "promoted_late": ..}
  *     "members": [{"id": .., "judged": [..], "afresh": [..]}, ..]
  *     "trail": [[evaluations, ..], ..]
  *
- * with two numbers for each goal's fact F: the best value as it was selected, and what that design shows when
- * it is measured again. What was selected for a noisy fact looks better than it is; the second number does
- * not. A design is diverse from another when, in some goal, they differ by more than LW_DIVERSE of the greatest
- * value among the members (Halim and others, eq. 7); `diverse` is the mean number of such others. */
+ * with two numbers for the fact F of each goal: the best value on which selection was based, and the value of
+ * that design when it is measured again. A design selected for a noisy fact looks better than it is; the second
+ * number does not have this bias. A design is diverse from another if, in some goal, they differ by more than
+ * LW_DIVERSE of the greatest value among the members (Halim and others, eq. 7); `diverse` is the mean number of
+ * such others. */
 #ifndef LW_LAB_MEMBERS_H
 #define LW_LAB_MEMBERS_H
 
@@ -20,11 +21,12 @@
 
 #define LW_DIVERSE 0.6
 
-enum { LW_MAX_MEMBERS = 200 }; /* listed one by one */
+enum { LW_MAX_MEMBERS = 200 }; /* most members listed one by one */
 
 /* Adds the members to an open object. */
 void lw_members_write(const lw_replicate_context *, const lw_evolve_result *, lw_arena *, lw_writer *);
-/* The names of the numbers under "more", one at a time; false after the last. Names are made in the arena. */
+/* Returns the names of the numbers under "more", one at a time, and false after the last. The names are in the
+ * arena. */
 bool lw_members_column(const lw_request *, int index, lw_arena *, const char **name);
 
 #endif

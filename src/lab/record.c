@@ -155,7 +155,7 @@ static int keep_settings(void *context, int64_t cell, const char *settings)
     return 0;
 }
 
-/* One of the list, so that rows share it. */
+/* Returns the equal entry of the list, so that rows share it. */
 static const lw_build_info *find_build(const lw_record *record, const lw_build_info *build)
 {
     for (int i = 0; build && i < record->build_count; i++) {
@@ -260,7 +260,8 @@ bool lw_row_saturated(const lw_record *record, const lw_row *row)
     return false;
 }
 
-/* What is best is measured once more as a fact of the result, which says whether it is a lower bound. */
+/* The best value is measured again as a fact of the result; that fact shows whether it is only a lower
+ * bound. */
 bool lw_row_best_saturated(const lw_record *record, const lw_row *row)
 {
     const lw_request *request = &record->experiment->cells[row->cell].request;
@@ -297,7 +298,7 @@ static void write_text(const char *key, const char *json, lw_writer *w)
     lw_arena_drop(&arena);
 }
 
-/* The experiment is what makes it again; the settings of the cell are what its keys came down to. */
+/* The experiment is enough to compute the row again; the settings of the cell are what its keys resolved to. */
 static void write_made_by(const lw_record *record, const lw_row *row, lw_writer *w)
 {
     lw_made_by_begin_of(w, "replicate", row->build);

@@ -39,14 +39,14 @@ static void begin_row(const lw_record *record, const lw_row *row, lw_buf *buf)
     lw_buf_print(buf, ",%lld", (long long)row->replicate);
 }
 
-/* A search has a seed for each replicate; a run has a stream that seed, cell and replicate name. */
+/* A search has one seed per replicate; a run has a stream determined by seed, cell and replicate. */
 static uint64_t seed_of(const lw_experiment *experiment, const lw_row *row)
 {
     const lw_lab_cell *cell = &experiment->cells[row->cell];
     return cell->search ? cell->request.seed + (uint64_t)row->replicate : experiment->seed;
 }
 
-/* The build that computed a row, and on the first row of each cell all its settings. */
+/* Adds the build that computed a row and, on the first row of each cell, all its settings. */
 static void end_row(const lw_record *record, const lw_row *row, int64_t *cell, lw_buf *buf)
 {
     lw_buf_byte(buf, ',');
@@ -71,7 +71,7 @@ static bool has_saturated(const lw_record *record, const lw_slice *slice)
     return false;
 }
 
-/* The names of the facts that are only lower bounds, between spaces. */
+/* Adds the names of the facts that are only lower bounds, separated by spaces. */
 static void add_saturated(const lw_record *record, const lw_row *row, lw_buf *buf)
 {
     const char *before = ",";
@@ -119,7 +119,7 @@ static bool has_archives(const lw_record *record)
     return lw_record_fact(record, LW_QD_SCORE) >= 0;
 }
 
-/* The point of an archive's growth after so many evaluations; NULL: there is none yet. */
+/* Returns the last point of an archive's growth within so many evaluations; NULL: there is none yet. */
 static const lw_json *growth_at(const lw_row *row, double evaluations)
 {
     const lw_json *list = lw_json_get(row->all, "growth"), *found = NULL;
@@ -129,7 +129,7 @@ static const lw_json *growth_at(const lw_row *row, double evaluations)
     return found;
 }
 
-/* The next number of evaluations after `from` at which anything changes; INFINITY: nothing does any more. */
+/* Returns the next number of evaluations after `from` at which something changes; INFINITY: nothing does. */
 static double next_change(const lw_row *row, double from)
 {
     const lw_json *list = lw_json_get(row->all, "growth");

@@ -13,8 +13,8 @@ static const lw_build_info unknown_build = {.version = "", .signature = ""};
 
 typedef struct table {
     lw_csv_reader reader;
-    int own[OWN_COLUMNS];        /* where each is; -1: nowhere */
-    int columns, facts, remarks; /* facts: where they begin; remarks: lines before the header */
+    int own[OWN_COLUMNS];        /* column of each; -1: missing */
+    int columns, facts, remarks; /* facts: their first column; remarks: lines before the header */
     lw_record *record;
     lw_arena *arena;
     lw_error *error;
@@ -25,7 +25,7 @@ static int complain(const table *t, const char *what, const char *word)
     return lw_fail_at(t->error, LW_BAD_INPUT, t->reader.line + t->remarks, 1, "%s: \"%.60s\"", what, word);
 }
 
-/* The first of a name counts: a fact may be called "best", too. */
+/* Of several columns with the same name the first counts: a fact may be called "best" too. */
 static int column_of(const lw_csv_row *header, const char *name)
 {
     for (int i = 0; i < header->count; i++)
@@ -46,7 +46,7 @@ static int read_header(table *t, const lw_csv_row *header)
     lw_record *record = t->record;
     t->columns = header->count;
     t->facts = t->own[DESIGN] + 1;
-    int last = t->own[SATURATED] >= 0 ? t->own[SATURATED] : column_of(header, "version"); /* behind the facts */
+    int last = t->own[SATURATED] >= 0 ? t->own[SATURATED] : column_of(header, "version"); /* after the facts */
     record->fact_count = (last > t->own[DESIGN] ? last : header->count) - t->facts;
     record->facts = lw_new_array(t->arena, const char *, record->fact_count);
     for (int i = 0; i < record->fact_count; i++)
@@ -61,7 +61,7 @@ static int read_number(const table *t, const char *text, double *number)
     return *text && *end ? complain(t, "this is no number", text) : 0;
 }
 
-/* The design's ID up to symmetry, which tables do not have. */
+/* Finds the design's ID up to symmetry, which tables do not have. */
 static int find_twin(const table *t, lw_row *row)
 {
     lw_arena arena = {0};
@@ -75,7 +75,7 @@ static int find_twin(const table *t, lw_row *row)
     return t->error->code;
 }
 
-/* Names of facts between spaces. */
+/* Reads names of facts separated by spaces. */
 static int read_saturated(const table *t, const char *names, lw_row *row)
 {
     while (*names) {

@@ -1,9 +1,8 @@
-/* record_table.h: a run's table, read back: results that are kept as CSV, as a record again.
+/* record_table.h: reads the table of a run back: results stored as CSV become a record again.
  *
- * Columns are found by their names; those behind "design" are facts, up to "saturated" or "version" if there is
- * one. Lines before the header that begin with # are remarks. A table has neither curves nor what was judged on
- * the way, but may have columns for what is asked of them ("best@81200"): a name is looked for among the facts
- * first. */
+ * Columns are found by name; those after "design" are facts, up to "saturated" or "version" if there is one.
+ * Lines before the header that begin with # are remarks. A table has neither curves nor a census, but may have
+ * columns for what is asked of them ("best@81200"): names are looked up among the facts first. */
 #ifndef LW_LAB_RECORD_TABLE_H
 #define LW_LAB_RECORD_TABLE_H
 

@@ -1,4 +1,4 @@
-/* replicate.c: one replicate, and what the store keeps of it. */
+/* replicate.c: runs one replicate and prepares its result for the store. */
 #include "lab/replicate.h"
 #include "base/hash.h"
 #include "core/symmetry.h"
@@ -39,7 +39,7 @@ static const char *curve_text(const lw_evolve_result *evolved, lw_buf *buf, lw_a
     return keep_text(buf, arena);
 }
 
-/* The members of an archive come by their cells. */
+/* The members of an archive are sorted by cell, so the best has to be searched for. */
 static int find_best(const lw_evolve_result *evolved)
 {
     int best = 0;
@@ -62,7 +62,8 @@ void lw_replicate_measure(const lw_replicate_context *p, const unsigned char *by
                   arena, facts);
 }
 
-/* What the cell's solver makes of the design; a stream of its own, so that replicates on one design differ. */
+/* Runs the cell's solver on the design, with its own random stream, so that replicates on the same design
+ * differ. */
 static void let_solve(const lw_replicate_context *p, const lw_design *design, lw_writer *writer)
 {
     lw_arena arena = {0};
@@ -90,7 +91,7 @@ static void let_solve(const lw_replicate_context *p, const lw_design *design, lw
     lw_arena_drop(&arena);
 }
 
-/* [evaluations, filled, QD score], point by point, and the end of it as numbers of their own. */
+/* Writes [evaluations, filled, QD score] for each point, and the last point as separate numbers. */
 static void write_growth(const lw_request *request, const lw_evolve_result *evolved, lw_writer *writer)
 {
     const lw_archive_point *last = &evolved->archive_curve[evolved->archive_points - 1];
@@ -111,7 +112,7 @@ static void write_growth(const lw_request *request, const lw_evolve_result *evol
     lw_write_end(writer);
 }
 
-/* What the judge said when it was asked: the last of the values. */
+/* Takes over the judge's own facts from the values of the evolution: they are the last ones. */
 static void repeat_judge(const lw_evolve_result *evolved, int index, const lw_family *family, lw_value *facts)
 {
     int first = lw_judge_first(family), count = lw_fact_count(family) - first;
@@ -120,7 +121,7 @@ static void repeat_judge(const lw_evolve_result *evolved, int index, const lw_fa
         facts[first + i] = lw_real(values[i]);
 }
 
-/* The best design, told with facts that are measured again. */
+/* Describes the best design with facts that are measured again. */
 static void describe_best(const lw_replicate_context *p, const lw_evolve_result *evolved, lw_buf *buf,
                           lw_arena *arena, lw_result *result)
 {

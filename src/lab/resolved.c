@@ -5,7 +5,7 @@
 
 static void write_facts(const char *key, const lw_family *family, uint64_t facts, lw_writer *writer)
 {
-    /* Where nobody named any, the conditional ones come as they apply. */
+    /* If no facts were named, the conditional ones are included where they apply. */
     bool usual = !(lw_usual_facts(family) & ~facts);
     lw_write_list(writer, key);
     for (int i = 0; family->facts[i].name; i++)
@@ -14,7 +14,7 @@ static void write_facts(const char *key, const lw_family *family, uint64_t facts
     lw_write_end(writer);
 }
 
-/* How results are measured and followed. */
+/* Writes how results are measured and followed. */
 static void write_reporting(const lw_lab_cell *cell, lw_writer *writer)
 {
     const lw_request *request = &cell->request;

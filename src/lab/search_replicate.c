@@ -48,7 +48,7 @@ static void on_spec(void *context, const lw_vary_result *result)
     lw_vary_result_write(r->request, result, r->finds, NULL);
 }
 
-/* Returns the evaluations. */
+/* Returns the number of evaluations. */
 static int64_t search(replicate *r, const lw_stop *stop, lw_progress_counter *meter)
 {
     lw_search_run run = {.request = r->request,

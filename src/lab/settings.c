@@ -1,4 +1,4 @@
-/* settings.c: from names and values to a request. */
+/* settings.c: turns names and values into a request. */
 #include "lab/settings.h"
 #include "base/guess.h"
 #include "core/registry.h"
@@ -75,11 +75,11 @@ static int read_whole(const lw_settings *set, const char *key, int64_t low, int6
     return lw_json_whole(find_setting(set, key), key, low, high, number, error);
 }
 
-/* Settings that are the laboratory's own. */
+/* Settings that only experiments have. */
 static const char *const own_keys[] = {"solver", "visits", "measure", "facts",
                                        "census", "follow", "until",   NULL};
 
-/* Keys of a request that may be repeated; a knob or a parameter has a setting of its own. */
+/* Keys of a request that may be repeated. Knobs and parameters are settings of their own. */
 static const char *const list_keys[] = {"maximize", "minimize", "target", "require", "resume", NULL};
 
 static bool is_list(const char *key)
@@ -98,7 +98,8 @@ static bool is_own(const char *key)
     return own_keys[i] != NULL;
 }
 
-/* The family that parameters are of; NULL: none is named, and the request is refused anyhow. */
+/* Returns the family that the parameters belong to; NULL: none is named, and the request will be refused
+ * anyway. */
 static const lw_family *family_of(const lw_settings *set)
 {
     const lw_json *named = find_setting(set, "from") ? find_setting(set, "from") : find_setting(set, "spec");
@@ -106,7 +107,7 @@ static const lw_family *family_of(const lw_settings *set)
     return lw_family_named(text, strcspn(text, ":#"), NULL);
 }
 
-/* "KEY=VALUE" under `under`, at the place of the value. */
+/* Adds "KEY=VALUE" under `under`, with the position of the value. */
 static int add_pair(lw_options *options, const char *under, const char *key, const lw_json *value,
                     lw_error *error)
 {
@@ -122,7 +123,7 @@ static int add_pair(lw_options *options, const char *under, const char *key, con
     return 0;
 }
 
-/* Several goals of a kind, or puzzles, stand in one text, with spaces between them. */
+/* Several goals of a kind, or several puzzles, are given as one text, separated by spaces. */
 static void add_words(lw_options *options, const char *key, const lw_json *value)
 {
     char *rest = value ? lw_arena_text(options->arena, lw_setting_words(value, options->arena)) : NULL;
@@ -146,7 +147,7 @@ static bool is_knob(const char *key)
     return false;
 }
 
-/* A setting that nothing reads is a slip of the hand. */
+/* A setting that nothing reads is most likely a typing error, so it is refused. */
 static int fail_setting(const char *key, const lw_json *value, const lw_family *family, lw_error *error)
 {
     lw_guess guess = {.said = key};
@@ -165,8 +166,8 @@ static int fail_setting(const char *key, const lw_json *value, const lw_family *
                         key);
 }
 
-/* A name is the family's parameter, a key of a request or else a knob of the algorithm. Where levels are asked
- * for, no parameter can be set, and `size` is that of the levels. */
+/* A name is a parameter of the family, a key of a request, or else a knob of the algorithm. In requests for
+ * levels no parameter can be set, and `size` is the size of the levels. */
 static int add_setting(const lw_settings *set, int i, const lw_family *family, lw_options *options,
                        lw_error *error)
 {
@@ -183,7 +184,7 @@ static int add_setting(const lw_settings *set, int i, const lw_family *family, l
                         : fail_setting(key, set->member[i], family, error);
 }
 
-/* Facts by name, with spaces between. */
+/* Reads names of facts separated by spaces. */
 static int read_facts(const lw_json *value, const lw_family *family, lw_arena *arena, uint64_t *facts,
                       lw_error *error)
 {
@@ -200,7 +201,7 @@ static int read_facts(const lw_json *value, const lw_family *family, lw_arena *a
     return 0;
 }
 
-/* What a run tells of itself, stretch by stretch. */
+/* Reads what a run records about itself, stretch by stretch. */
 static int set_census(const lw_settings *set, lw_request *request, lw_arena *arena, lw_error *error)
 {
     const lw_json *follow = find_setting(set, "follow");
@@ -217,7 +218,7 @@ static int set_census(const lw_settings *set, lw_request *request, lw_arena *are
     return result;
 }
 
-/* Does a run that has met its goal go on? */
+/* Reads whether a run continues after it has met its goal. */
 static int set_until(const lw_settings *set, lw_request *request, lw_error *error)
 {
     const lw_json *until = find_setting(set, "until");
@@ -228,7 +229,7 @@ static int set_until(const lw_settings *set, lw_request *request, lw_error *erro
     return 0;
 }
 
-/* Does it take many runs? */
+/* True if the request takes many runs. */
 static bool is_search(const lw_options *options)
 {
     static const char *const keys[] = {"count",  "runs",  "effort", "differ",
@@ -242,7 +243,7 @@ static bool is_search(const lw_options *options)
 int lw_settings_request(const lw_settings *set, const lw_json *place, uint64_t seed, lw_arena *arena,
                         lw_lab_cell *cell, lw_error *error)
 {
-    lw_options options = {.arena = arena, .judges = LW_JUDGES_COMMAND}; /* whoever runs it decides */
+    lw_options options = {.arena = arena, .judges = LW_JUDGES_COMMAND}; /* the caller decides about judges */
     const lw_family *family = family_of(set);
     int result = 0;
     for (int i = 0; list_keys[i]; i++)
@@ -275,9 +276,9 @@ int lw_settings_solver(const lw_settings *set, lw_arena *arena, const lw_solver 
     return read_whole(set, "visits", 1, INT64_C(1000000000000), visits, error);
 }
 
-/* --- How results are told. --- */
+/* --- How results are measured. --- */
 
-/* A family and parameters as in a spec; what is not said there is as it was for evolution. */
+/* A family and parameters as in a spec; parameters that are not given stay as in evolution. */
 static int set_measure(const lw_json *value, const lw_spec *spec, lw_arena *arena, lw_reporting *reporting,
                        lw_error *error)
 {

@@ -1,5 +1,5 @@
-/* work_queue.c: the queue, and threads that work for it. Running an experiment on one machine is both together.
- */
+/* work_queue.c: the queue, and threads that work on its jobs. Running an experiment on one machine needs
+ * both. */
 #include "lab/work_queue.h"
 #include "base/memory_guard.h"
 #include "grade/judge.h"
@@ -14,9 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Those who work. --- */
+/* --- The workers. --- */
 
-/* One replicate; what its judge had to say against it, if anything, is in the error. */
+/* Runs one replicate; an error of its judge, if any, is stored in `error`. */
 static void run_job(const lw_work *work, int64_t job, lw_arena *arena, lw_result *result, lw_error *error)
 {
     const lw_experiment *experiment = work->experiment;
@@ -61,19 +61,20 @@ void lw_work_run(const lw_work *work)
 
 /* --- The queue. --- */
 
-/* A thread that gives a result waits until it is written. Whoever finds nobody writing writes all that wait, in
- * one transaction: under load these get larger, and each costs hardly more than a small one. */
+/* A thread that delivers a result waits until it is written. A thread that finds no one writing writes all
+ * waiting results, in one transaction: under load the transactions get larger, and a large one costs hardly
+ * more than a small one. */
 struct lw_work_queue {
     const lw_lab *lab;
     int64_t run;
-    bool grown; /* it has more replicates than the store says yet */
+    bool grown; /* it has more replicates than the store records so far */
     int64_t *jobs, count, next;
     lw_stop stop;
-    lw_error error;               /* the store's */
-    pthread_mutex_t lock, writer; /* of the lists; of the store */
+    lw_error error;               /* the store's error */
+    pthread_mutex_t lock, writer; /* `lock` is for the lists, `writer` for the store */
     pthread_cond_t written;
     lw_result *waiting;
-    int64_t waiting_count, waiting_room, given, taken; /* results ever given, and of these written or refused */
+    int64_t waiting_count, waiting_room, given, taken; /* results ever given; of these, written or refused */
     bool writing;
     lw_arena arena;
 };
@@ -90,7 +91,7 @@ static int by_length(const void *a, const void *b)
     return (x->cell > y->cell) - (x->cell < y->cell);
 }
 
-/* The long ones first, so that in the end nobody waits for one that was begun late. */
+/* Lists the longest jobs first, so that at the end no worker waits for one that began late. */
 static void list_jobs(lw_work_queue *queue, const unsigned char *done)
 {
     const lw_lab *lab = queue->lab;
@@ -115,7 +116,7 @@ static void list_jobs(lw_work_queue *queue, const unsigned char *done)
 typedef struct known_run {
     const char *name;
     int64_t run;
-    const char *text; /* NULL: there is none of that name */
+    const char *text; /* NULL: there is no run of that name */
     lw_arena *arena;
 } known_run;
 
@@ -130,7 +131,7 @@ static int note_run(void *context, int64_t run, const char *name, const char *te
     return 0;
 }
 
-/* Finds the run or makes it. One that differs in its number of replicates alone is the same. */
+/* Finds or creates the run. A run that differs only in its number of replicates is the same run. */
 static int begin_run(lw_work_queue *queue)
 {
     const lw_experiment *experiment = queue->lab->experiment;
@@ -150,7 +151,7 @@ static int begin_run(lw_work_queue *queue)
     return 0;
 }
 
-/* --- Builds: what was begun goes on by one that behaves the same, or is told to go on all the same. --- */
+/* --- Builds: a run may be continued by a build with the same behaviour, or by any if the user says so. --- */
 
 static int check_build(void *context, const lw_build_info *build, int64_t results)
 {
@@ -208,7 +209,7 @@ static int put_cells(lw_work_queue *queue)
     return lw_store_put_cells(queue->lab->store, queue->run, rows, experiment->cell_count, &queue->error);
 }
 
-/* Where there is nothing left to do, nobody goes on. */
+/* If there is nothing left to do, the build does not matter. */
 static int begin_work(lw_work_queue *queue)
 {
     int result = queue->count ? check_builds(queue) : 0;
@@ -284,7 +285,7 @@ void lw_work_queue_put(lw_work_queue *queue, const lw_result *results, int count
     lw_memory_cleanup cleanup;
     pthread_mutex_lock(&queue->writer);
     lw_memory_cleanup_add(&cleanup, let_go, &queue->writer);
-    /* After a failure nothing more is written: the first one is the one to tell of. */
+    /* after a failure nothing more is written, and the first error is the one to report */
     bool fine =
         !queue->error.code && !lw_store_put_results(lab->store, queue->run, results, count, &queue->error);
     lw_memory_cleanup_remove(&cleanup);
@@ -322,7 +323,7 @@ typedef struct batch {
     int64_t count;
 } batch;
 
-/* Whoever waits for the batch goes on. Takes the lock. */
+/* Wakes the threads that wait for the batch. Takes the lock and returns with it held. */
 static void end_batch(const batch *b)
 {
     free(b->results);
@@ -332,7 +333,7 @@ static void end_batch(const batch *b)
     pthread_cond_broadcast(&b->queue->written);
 }
 
-/* For want of memory: the results that are not in the store are made again another time. */
+/* When memory runs out: results not in the store are computed again another time. */
 static void give_up_batch(void *context)
 {
     const batch *b = context;
@@ -341,7 +342,7 @@ static void give_up_batch(void *context)
     pthread_mutex_unlock(&b->queue->lock);
 }
 
-/* With the lock held, which is let go meanwhile. */
+/* Must be called with the lock held; releases it in the meantime. */
 static void write_waiting(lw_work_queue *queue)
 {
     batch b = {.queue = queue, .results = queue->waiting, .count = queue->waiting_count};
@@ -356,7 +357,7 @@ static void write_waiting(lw_work_queue *queue)
     end_batch(&b);
 }
 
-/* With the lock held. */
+/* Must be called with the lock held. */
 static void grow_waiting(lw_work_queue *queue)
 {
     lw_memory_cleanup cleanup;
@@ -373,7 +374,7 @@ static void give_one(void *context, const lw_result *result)
     pthread_mutex_lock(&queue->lock);
     if (queue->waiting_count == queue->waiting_room)
         grow_waiting(queue);
-    queue->waiting[queue->waiting_count++] = *result; /* its texts stay, as we wait here */
+    queue->waiting[queue->waiting_count++] = *result; /* its strings stay valid because this call waits */
     int64_t number = queue->given++;
     while (queue->taken <= number)
         if (queue->writing)
@@ -383,7 +384,7 @@ static void give_one(void *context, const lw_result *result)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* What was finished before is in the store; what is not is done again another time. */
+/* Results finished earlier are in the store; the others are computed again another time. */
 static void fail_one(void *context, const lw_error *error)
 {
     lw_work_queue *queue = context;

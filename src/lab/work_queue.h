@@ -1,24 +1,24 @@
-/* work_queue.h: jobs handed out one by one, results taken in.
+/* work_queue.h: jobs for workers, and the results that come back.
  *
- * A job is the number of a replicate, counted through the experiment: cell * replicates + replicate. The queue
- * knows which are still to be done and is the only one to touch the store. Those who work see a source of jobs:
- * two calls, whatever is behind them. For threads of the queue's own process that is the queue; for other
- * processes it is a queue that somebody fills (app/cluster). */
+ * A job is the number of a replicate, counted through the whole experiment: cell * replicates + replicate. The
+ * queue knows which jobs are still to be done, and only the queue accesses the store. Workers see only a source
+ * of jobs with a few functions. For threads of the queue's own process the source is the queue itself; for
+ * other processes it is a queue that app/cluster fills. */
 #ifndef LW_LAB_WORK_QUEUE_H
 #define LW_LAB_WORK_QUEUE_H
 
 #include "lab/experiment.h"
 
-/* Both are called by many threads at once. */
+/* All functions may be called by many threads at once. */
 typedef struct lw_work_source {
     void *context;
-    int64_t (*take)(void *context);                 /* a job, or -1 when there are no more; may wait */
-    void (*give)(void *context, const lw_result *); /* of a job that was done to its end */
-    void (*fail)(void *context, const lw_error *);  /* of one that could not be: no others are begun */
+    int64_t (*take)(void *context);                 /* returns a job, or -1 if there are no more; may wait */
+    void (*give)(void *context, const lw_result *); /* delivers a completed job */
+    void (*fail)(void *context, const lw_error *);  /* reports a job that failed; no others are begun */
 } lw_work_source;
 
-/* Every thread of the pool takes jobs until there are none. A raised stop cuts them short: such a replicate is
- * no result and is done again another time. */
+/* Every thread of the pool takes jobs until there are none left. A raised stop cuts them short; such a
+ * replicate has no result and is run again another time. */
 typedef struct lw_work {
     const lw_experiment *experiment;
     const lw_work_source *source;
@@ -34,22 +34,22 @@ void lw_work_run(const lw_work *);
 
 typedef struct lw_work_queue lw_work_queue;
 
-/* Lists what the store does not hold yet, and tells the meter how much that is. NULL: failed. */
+/* Lists what the store does not have yet, and reports the amount to the meter. NULL: failed. */
 lw_work_queue *lw_work_queue_open(const lw_lab *, lw_error *);
 lw_work_source lw_work_queue_source(lw_work_queue *);
-/* Raised by the lab's own stop, by a store that failed, and by halting. */
+/* Raised by the lab's own stop, by an error of the store, and by lw_work_queue_halt. */
 const lw_stop *lw_work_queue_stop(const lw_work_queue *);
 void lw_work_queue_halt(lw_work_queue *);
-/* Up to `max` jobs, the long ones first; returns how many. */
+/* Takes up to `max` jobs, the longest first; returns their number. */
 int lw_work_queue_take(lw_work_queue *, int64_t *jobs, int max);
 int64_t lw_work_queue_left(lw_work_queue *);
-/* Writes them at once. The meter is told of what they did not use of their evaluations: the rest it was told of
+/* Writes results at once. Adds to the meter the evaluations that the results did not use; the others were added
  * while they ran, if that was in this process. */
 void lw_work_queue_put(lw_work_queue *, const lw_result *, int count);
-/* 0, what failed, or LW_STOPPED. */
+/* Returns 0, the error that occurred, or LW_STOPPED. */
 int lw_work_queue_close(lw_work_queue *, lw_error *);
 
-/* For whoever starts no programs. */
+/* For callers that must not start programs. */
 int lw_experiment_refuse_judges(const lw_experiment *, lw_error *);
 int lw_experiment_run(const lw_lab *, lw_error *);
 

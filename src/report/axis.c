@@ -1,4 +1,4 @@
-/* axis.c: rulers, ticks, and the quiet parts of a chart. */
+/* axis.c: rulers, ticks, and the frame of a chart. */
 #include "report/axis.h"
 #include "report/html.h"
 
@@ -38,7 +38,7 @@ static double power_below(double value)
     return power;
 }
 
-/* The round number (1, 2 or 5 times a power of ten) at or above `least`. */
+/* Returns the round number (1, 2 or 5 times a power of ten) at or above `least`. */
 static double round_step(double least)
 {
     double power = power_below(least), share = least / power * (1 - 1e-9);
@@ -59,7 +59,8 @@ static void linear_ticks(lw_ruler *ruler, int about, bool widen)
         ruler->ticks[ruler->count++] = at * ruler->step;
 }
 
-/* Every 1, 2 and 5 over up to two decades, else powers of ten, further apart where there are very many. */
+/* Sets ticks at every 1, 2 and 5 over up to two decades, else at powers of ten, further apart if there are very
+ * many. */
 static void log_ticks(lw_ruler *ruler, int about, bool widen)
 {
     static const double within[] = {1, 2, 5};
@@ -91,13 +92,13 @@ lw_ruler lw_ruler_make(const lw_axis *axis, lw_extent data, int about)
         ruler.low = data.low;
         ruler.high = data.high;
         if (!log && data.low > 0 && data.low < data.high / 3)
-            ruler.low = 0; /* zero is worth its room when it is near */
+            ruler.low = 0; /* start at zero if it is near */
     }
     if (log && !(ruler.high > 0))
         ruler.high = 10;
     if (log && !(ruler.low > 0))
         ruler.low = fmin(1, ruler.high / 10);
-    if (!(ruler.high > ruler.low)) { /* no data, or all the same: room on both sides */
+    if (!(ruler.high > ruler.low)) { /* no data, or all equal: leave space on both sides */
         double reach = log ? 0 : fmax(1, fabs(ruler.low) * 0.1);
         ruler.high = log ? ruler.high * 2 : ruler.high + reach;
         ruler.low = log ? ruler.low / 2 : ruler.low - reach;
@@ -235,7 +236,7 @@ void lw_chart_baseline(const lw_chart *chart, double left, double right)
 void lw_chart_x_axis(const lw_chart *chart, const lw_ruler *ruler, const lw_axis *axis)
 {
     lw_chart_baseline(chart, chart->left, chart->right);
-    double free_from = -INFINITY; /* labels that would touch the last one are left out */
+    double free_from = -INFINITY; /* labels that would touch the last one are skipped */
     for (int i = 0; i < ruler->count; i++) {
         char text[32];
         lw_ruler_text(ruler, ruler->ticks[i], text);

@@ -10,14 +10,14 @@
 
 enum { MAX_DOTS = 100, MIN_BOXED = 5, GAP = 22, FAR = 3 };
 
-/* Labels that do not fit under their slots are all turned, so that they can be read along one line. */
+/* If some labels do not fit under their slots, all are turned, so that they can be read along one line. */
 typedef struct slot_row {
     double width;
-    double turned; /* height of the turned labels; 0: they lie flat */
+    double turned; /* height of the turned labels; 0: not turned */
 } slot_row;
 
-/* Shares out the canvas, `gaps` pixels left over, and takes the room for the labels from it: below, and to the
- * left where the first turned one would leave the picture. */
+/* Divides the canvas into slots, with `gaps` pixels left over, and reserves space for the labels: below, and on
+ * the left if the first turned label would extend beyond the picture. */
 static slot_row fit_slots(lw_chart *chart, int count, double gaps, double widest)
 {
     int slots = count ? count : 1;
@@ -58,7 +58,7 @@ static void draw_ring(const lw_chart *chart, double x, double y)
     lw_buf_print(chart->buf, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"2.8\" fill=\"none\"/>\n", x, y);
 }
 
-/* Multiples of the golden ratio spread any number of dots evenly: a jitter that needs no random numbers. */
+/* Multiples of the golden ratio spread any number of dots evenly: jitter without random numbers. */
 static double jitter(int at, double width)
 {
     double share = (at + 1) * 0.6180339887498949;
@@ -112,7 +112,8 @@ static double *finite_ones(lw_arena *arena, const double *values, int n, int *co
     return kept;
 }
 
-/* A box above the end of the axis: a broken line where it would begin, an arrow, and its median in digits. */
+/* Draws a box above the end of the axis: a broken line where it would begin, an arrow, and its median in
+ * digits. */
 static void draw_beyond(const lw_chart *chart, const lw_box_sample *box, double middle, lw_arena *arena)
 {
     double median = lw_summary_of(box->values, box->n).median;
@@ -156,8 +157,7 @@ static void join(lw_extent *extent, lw_extent other)
     }
 }
 
-/* Where one box lies so far above everything else that this would be squashed into a line, the axis ends below
- * it. */
+/* If one box lies so far above all others that they would be squashed into a line, the axis ends below it. */
 static void leave_out_one(const lw_box_plot *plot, lw_extent *extent)
 {
     const lw_box_sample *far = NULL;
@@ -204,7 +204,7 @@ static lw_extent box_extent(const lw_box_plot *plot, double *widest, int *slot_c
     return extent;
 }
 
-/* The end of a reference line where fewer values lie under its label. */
+/* Returns the end of a reference line with fewer values under its label. */
 static enum lw_anchor clear_end(const lw_ruler *y, const lw_panel *panel, const lw_reference *reference)
 {
     double line = lw_ruler_place(y, reference->at);
@@ -249,7 +249,7 @@ void lw_plot_boxes(const lw_box_plot *plot, lw_buf *buf)
     slot_row slots = fit_slots(&chart, count, GAP * (plot->count - 1), widest);
     y.from = chart.bottom;
     y.to = chart.top;
-    lw_axis unnamed = plot->y; /* the name stands above the headings, not at the axis */
+    lw_axis unnamed = plot->y; /* the name is drawn above the headings, not at the axis */
     unnamed.label = NULL;
     lw_chart_y_axis(&chart, &y, &unnamed);
     if (plot->y.label)

@@ -1,4 +1,4 @@
-/* box_plot.h: box plots, side by side in panels. */
+/* box_plot.h: box plots, in panels next to each other. */
 #ifndef LW_REPORT_BOX_PLOT_H
 #define LW_REPORT_BOX_PLOT_H
 
@@ -15,7 +15,7 @@ typedef struct lw_panel {
     const char *heading; /* may be NULL */
     const lw_box_sample *boxes;
     int count;
-    const lw_reference *references; /* across this panel only */
+    const lw_reference *references; /* lines across this panel only */
     int reference_count;
 } lw_panel;
 
@@ -26,10 +26,10 @@ typedef struct lw_box_plot {
     int count;
 } lw_box_plot;
 
-/* Box: quartiles and median; whiskers and rings: values within and beyond 1.5 interquartile ranges. Up to 100
- * values a box are shown as dots as well, and fewer than five are shown without a box. A box that would squash
- * all others, three times as far above them as they reach, is not drawn: a broken line and an arrow stand for
- * it, with its median. */
+/* Draws boxes with quartiles and median, and whiskers and rings for the values within and beyond 1.5
+ * interquartile ranges. If a box has up to 100 values, they are also drawn as dots; fewer than five are drawn
+ * without a box. A box that would squash all others, because it lies three times as far above them as they
+ * extend, is not drawn: a broken line, an arrow and its median in digits represent it. */
 void lw_plot_boxes(const lw_box_plot *, lw_buf *);
 
 #endif

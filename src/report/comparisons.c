@@ -19,7 +19,7 @@ static lw_comparison *add(lw_comparisons *all)
     return &all->list[all->count++];
 }
 
-/* Values of the same replicate, one from each side. */
+/* Compares the values of the same replicate, one from each side. */
 static lw_sign_test compare_pairs(const lw_sample *a, const lw_sample *b)
 {
     int more = 0, less = 0, even = 0;
@@ -33,7 +33,7 @@ static lw_sign_test compare_pairs(const lw_sample *a, const lw_sample *b)
     return lw_sign_test_of(more, less, even);
 }
 
-/* Pairs make sense of one cell and another. */
+/* Pairs are defined only between two single cells. */
 static bool is_one_cell(const lw_sample *sample)
 {
     bool one = sample->n > 0;
@@ -67,9 +67,9 @@ static void compare(lw_comparisons *all, const lw_record *record, const char *la
         c->signs = compare_pairs(a, b);
 }
 
-/* --- The usual ones. --- */
+/* --- The default comparisons. --- */
 
-/* Random search is also what breeds nothing, having no evaluation left after its first population. */
+/* A run without an evaluation left after its first population varies nothing, so it is random search too. */
 static bool is_random(const lw_request *request)
 {
     return !strcmp(request->algorithm->name, "random") ||
@@ -154,7 +154,7 @@ void lw_comparisons_adjust(lw_comparisons *all, int first)
     double *p = lw_new_array(all->arena, double, all->count + 1);
     int *which = lw_new_array(all->arena, int, all->count + 1), count = 0;
     for (int i = first; i < all->count; i++)
-        if (isfinite(all->list[i].test.p)) { /* one without data is no test */
+        if (isfinite(all->list[i].test.p)) { /* one without data is not a test */
             which[count] = i;
             p[count++] = all->list[i].test.p;
         }
@@ -163,7 +163,7 @@ void lw_comparisons_adjust(lw_comparisons *all, int first)
         all->list[which[i]].adjusted = p[i];
 }
 
-/* --- In words and numbers. --- */
+/* --- As text and numbers. --- */
 
 const char *lw_comparison_words(const lw_comparison *c)
 {

@@ -1,8 +1,8 @@
 /* game_sheet.c: see the header.
  *
  * The page has no script that could measure it, so sizes are decided here: the board's cells and the letters
- * are as large as leaves everything on the page, by an estimate of how many letters go into a line. It errs to
- * the safe side, as fonts differ. Lengths are in millimetres. */
+ * are as large as possible with everything on one page, by an estimate of how many letters fit into a line. The
+ * estimate is conservative, because fonts differ. Lengths are in millimetres. */
 #include "report/game_sheet.h"
 #include "core/cutouts.h"
 #include "core/svg.h"
@@ -27,15 +27,15 @@ const char lw_game_sheet_style[] =
 
 enum { GAP = 4, TITLE = 10, HINT = 5, CAPTION = 6, SIDE_MIN = 40, START_MAX = 50 };
 
-static const double tile_share = 0.75, /* of a piece, of a cell: it fits into a hexagon, too */
-    slack = 6,                         /* left free, for what an estimate misses */
-    letter_width = 0.56,               /* in ems: that of wide fonts */
+static const double tile_share = 0.75, /* size of a piece as a share of a cell; fits into a hexagon too */
+    slack = 6,                         /* left free, for errors of the estimate */
+    letter_width = 0.56,               /* in ems, for wide fonts */
     line_height = 1.3, paragraph_gap = 0.4, plain_size = 0.85, plain_width = 0.62, plain_height = 1.1;
 
-/* A line of the rules, or a drawing of several. */
+/* A line of the rules, or a drawing of several lines. */
 typedef struct block {
     const char *text;
-    int size, lines, columns; /* of a drawing; 0 lines: words */
+    int size, lines, columns; /* of a drawing; lines 0: text */
 } block;
 
 typedef struct game {
@@ -45,17 +45,17 @@ typedef struct game {
     block *blocks;
     int block_count, pieces;
     bool set_up;
-    double width, height; /* of the page within its margins */
+    double width, height; /* of the page inside its margins */
 } game;
 
 typedef struct layout {
-    double cell, font; /* millimetres, and millimetres of an em */
-    double side;       /* the column beside the board; 0: none */
-    double start;      /* width of the picture of the start; 0: none */
-    int beside;        /* blocks that stand in that column */
+    double cell, font; /* in millimetres; font: length of an em */
+    double side;       /* width of the column next to the board; 0: no column */
+    double start;      /* width of the picture of the start; 0: no picture */
+    int beside;        /* number of blocks in that column */
 } layout;
 
-/* --- What there is to show. --- */
+/* --- The content. --- */
 
 static bool is_drawing(const char *line)
 {
@@ -95,7 +95,7 @@ static void count_pieces(game *g)
     lw_scene_drop(&scene);
 }
 
-/* --- How it fits. --- */
+/* --- The fit. --- */
 
 static double block_height(const block *b, double width, double font)
 {
@@ -105,7 +105,7 @@ static double block_height(const block *b, double width, double font)
     return font * (line_height * ceil(b->size / (letters < 1 ? 1 : letters)) + paragraph_gap);
 }
 
-/* As many blocks from the first as find room beside the board; drawings need the whole width. */
+/* Returns how many of the first blocks fit next to the board; drawings need the whole width. */
 static int count_beside(const game *g, const layout *l)
 {
     double room =
@@ -154,7 +154,7 @@ static bool fits(const game *g, layout *l)
     return lower_height(g, l, &height) && height + pieces_height(g, l->cell) + slack <= g->height;
 }
 
-/* Cells below 11 mm are only for what has no room otherwise, and letters below 6 points for nothing. */
+/* Cells below 11 mm are used only if nothing else fits, letters below 6 points never. */
 static layout lay_out(const game *g)
 {
     static const double min_cells[] = {11, 8, 4};

@@ -1,7 +1,7 @@
-/* html.c: the stylesheet and the few elements that reports are made of.
+/* html.c: the stylesheet and the few elements that reports consist of.
  *
- * Charts take their colours from the classes k0, k1, ... (plot.h); the stylesheet repeats them lighter for the
- * dark theme. */
+ * Charts take their colours from the classes k0, k1, ... (plot.h); the stylesheet redefines them in lighter
+ * shades for the dark theme. */
 #include "report/html.h"
 #include "base/arena.h"
 
@@ -88,7 +88,7 @@ void lw_html_escape(const char *text, lw_buf *buf)
         case '\'':
             lw_buf_puts(buf, "&#39;");
             break;
-        default: { /* XML has no place for other control characters, not even escaped */
+        default: { /* XML does not allow other control characters, not even escaped */
             bool control = (unsigned char)*at < ' ' && *at != '\n' && *at != '\t';
             lw_buf_byte(buf, control ? ' ' : *at);
         }

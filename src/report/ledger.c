@@ -1,4 +1,4 @@
-/* ledger.c: reading a ledger and deciding its claims. */
+/* ledger.c: reads a ledger and decides its claims. */
 #include "report/ledger.h"
 #include "report/ledger_finding.h"
 #include "report/ledger_readings.h"
@@ -57,7 +57,7 @@ static enum lw_claim_verdict decide(const lw_json *json, const lw_claim *claim)
                                                                               : verdict;
 }
 
-/* The words that go with the verdict that came out, so that a text never says what the data do not. */
+/* Returns the words for the verdict that came out, so that a text never says what the data do not. */
 static const char *words_of(const lw_json *json, const lw_claim *claim)
 {
     static const char *const keys[] = {
@@ -219,7 +219,7 @@ const lw_ledger_run *lw_ledger_about(const lw_ledger *ledger, const char *run)
     return NULL;
 }
 
-/* A run is its note, or an object of note, show and words. */
+/* Reads a run, which is its note, or an object of note, show and words. */
 static int read_run(const lw_json *json, lw_ledger_run *run, lw_error *error)
 {
     static const char *const keys[] = {"note", "show", "words", NULL};
@@ -248,7 +248,7 @@ static int read_runs(reader *d, const lw_json *runs, lw_ledger *ledger)
         lw_ledger_run *one = &ledger->runs[ledger->run_count++];
         result = read_run(run, one, d->error);
         const lw_record *record = lw_archive_find(d->archive, run->key);
-        lw_sample sample; /* an expression that cannot be is told here and nowhere else */
+        lw_sample sample; /* an invalid expression is reported only here */
         if (!result && record &&
             (result = lw_sample_take(record, NULL, one->show, d->arena, &sample, d->error)))
             d->error->line = run->line, d->error->column = run->column;
@@ -256,7 +256,7 @@ static int read_runs(reader *d, const lw_json *runs, lw_ledger *ledger)
     return result;
 }
 
-/* --- What is not there. --- */
+/* --- What is missing. --- */
 
 static void note_missing(const reader *d, const lw_json *json, lw_buf *names, int *count)
 {
@@ -274,7 +274,7 @@ static void note_missing(const reader *d, const lw_json *json, lw_buf *names, in
         note_missing(d, member, names, count);
 }
 
-/* Listed runs of which some results are there, and some not. */
+/* Adds the listed runs that have only some of their results. */
 static void note_partial(const reader *d, const lw_json *runs, lw_buf *words)
 {
     for (int i = 0; i < d->archive->count; i++) {
@@ -286,8 +286,8 @@ static void note_partial(const reader *d, const lw_json *runs, lw_buf *words)
     }
 }
 
-/* Every run that the ledger lists, or a test, a table, a picture or a best speaks of, and the archive does not
- * hold, once; and those it holds in part. */
+/* Lists every run that the ledger lists or that a test, a table, a picture or a best refers to, but that the
+ * archive does not have, once each; and the runs that it has in part. */
 static const char *missing_words(const reader *d, const lw_json *json)
 {
     lw_buf names = {0}, words = {0};
@@ -331,7 +331,7 @@ static int read_lists(reader *d, const lw_json *json, lw_ledger *ledger)
     ledger->tables = lw_new_array(d->arena, lw_ledger_table, tables ? tables->count : 0);
     for (const lw_json *at = claims ? claims->first : NULL; at && !result; at = at->next)
         result = read_claim(d, at, &ledger->claims[ledger->claim_count++]);
-    d->readings = NULL; /* which are for the paper's own claims */
+    d->readings = NULL; /* readings apply only to the paper's own claims */
     for (const lw_json *at = others ? others->first : NULL; at && !result; at = at->next)
         result = read_claim(d, at, &ledger->others[ledger->other_count++]);
     for (const lw_json *at = bests ? bests->first : NULL; at && !result; at = at->next)

@@ -1,7 +1,8 @@
 /* ledger_extremes.c: see the header.
  *
- * A paper that reports an extreme reports one draw of it. So the greatest of our runs is not compared with the
- * paper's as a point: the interval is where the greatest of as many further runs would lie. */
+ * A paper that reports an extreme reports a single draw of it. So the greatest value of our runs is not
+ * compared with the paper's as a point: the interval is where the greatest of as many further runs would
+ * lie. */
 #include "report/ledger_extremes.h"
 #include "report/number_text.h"
 #include "stats/interval.h"
@@ -10,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* --- The greatest and the least of runs. --- */
+/* --- The greatest and the least of some runs. --- */
 
 static const char *digits(lw_probe *t, double number)
 {
@@ -88,7 +89,7 @@ static double range_ratio(const double *a, int n, const double *b, int m)
     return two.max > two.min ? (one.max - one.min) / (two.max - two.min) : (double)NAN;
 }
 
-/* How many times as far the greatest lies from the least. */
+/* Estimates how many times as wide the range of one sample is as that of the other. */
 int lw_work_range_ratio(lw_probe *t, lw_error *error)
 {
     (void)error;
@@ -151,7 +152,7 @@ int lw_work_repeats(lw_probe *t, lw_error *error)
 
 /* --- Groups of cells. --- */
 
-/* The values of one cell, in ascending order; NULL where it has none. */
+/* Returns the values of one cell in ascending order; NULL if it has none. */
 static double *cell_values(const lw_probe *t, int64_t cell, int *n)
 {
     double *values = lw_new_array(t->arena, double, t->sample.n + 1);
@@ -163,8 +164,8 @@ static double *cell_values(const lw_probe *t, int64_t cell, int *n)
     return *n ? values : NULL;
 }
 
-/* The chance that as many further runs of every setting reach the greatest value that any reached: each
- * setting's share of runs there, and the ends of its interval. */
+/* Estimates the chance that, in as many further runs, every setting reaches the greatest value that any run
+ * reached. The interval comes from the ends of the interval of each setting's share of runs at the top. */
 int lw_work_settings_at_top(lw_probe *t, lw_error *error)
 {
     (void)error;
@@ -210,7 +211,7 @@ static double spread_of(const group *groups, int count)
     return high - low;
 }
 
-/* How far the medians of the cells lie apart; resampled within each cell. */
+/* Estimates how far the medians of the cells lie apart, resampled within each cell. */
 int lw_work_median_spread(lw_probe *t, lw_error *error)
 {
     (void)error;
@@ -245,7 +246,7 @@ int lw_work_median_spread(lw_probe *t, lw_error *error)
     return 0;
 }
 
-/* --- One cell's upper end. --- */
+/* --- The upper end of one cell. --- */
 
 static double mode_of(const double *sorted, int n)
 {

@@ -1,5 +1,5 @@
-/* ledger_finding.c: the tests of a ledger. A statistic (statistics.c) gives an estimate and its interval; where
- * the interval must lie is said by equals and margin, or by above, below, at_least and at_most. */
+/* ledger_finding.c: the tests of a ledger. A statistic (ledger_statistics.c) gives an estimate and its
+ * interval; equals and margin, or above, below, at_least and at_most, say where the interval must lie. */
 #include "report/ledger_finding.h"
 #include "base/hash.h"
 #include "report/ledger_statistics.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- What is expected, and whether it is so. --- */
+/* --- What is expected, and whether it is true. --- */
 
 static void rule(const lw_json *test, lw_arena *arena, lw_finding *f)
 {
@@ -71,8 +71,8 @@ static void missing(lw_finding *f, const lw_record *record, const char *run, lw_
     f->ruling = LW_RULING_NO_DATA;
 }
 
-/* A sample of all results of the cells; those that lack the number count as "missing", where the test says so.
- */
+/* Takes a sample of all results of the cells; results without the number count as "missing", if the test gives
+ * that. */
 static int take_sample(const lw_probe *t, const lw_record *record, const char *cells, const char *of,
                        lw_sample *sample, lw_error *error)
 {
@@ -113,7 +113,7 @@ static const char *place_words(const lw_probe *t, const char *cells, const char 
                              : lw_arena_print(t->arena, "%s", run);
 }
 
-/* "blue_sum (with gold_blue, red_sum)": the first is the one that is spoken of. */
+/* "blue_sum (with gold_blue, red_sum)": the test is about the first one. */
 static const char *list_words(const lw_json *list, lw_arena *arena)
 {
     lw_buf buf = {0};
@@ -152,7 +152,7 @@ static void describe(const lw_probe *t, const lw_statistic_row *s, const char *r
     t->finding->what = note[0] ? note : text;
 }
 
-/* The least of the values that are only lower bounds. */
+/* Returns the least of the values that are only lower bounds. */
 static double least_bound(const lw_sample *sample)
 {
     double least = INFINITY;
@@ -162,8 +162,8 @@ static double least_bound(const lw_sample *sample)
     return least;
 }
 
-/* A median stays where it is, whatever values above its interval may be, and what has reached a number as a
- * lower bound has reached it. That is so of a name; a formula may fall where it rises. */
+/* A median does not change however large the values above its interval are, and a lower bound that has reached
+ * a number has reached it. This is true of a name; a formula may decrease where its terms increase. */
 static bool is_beyond(const lw_probe *t, const lw_statistic_row *s, double bound)
 {
     double reach = 1;
@@ -172,7 +172,7 @@ static bool is_beyond(const lw_probe *t, const lw_statistic_row *s, double bound
                                  (!strcmp(s->name, "share") && bound >= reach));
 }
 
-/* Values that are only lower bounds decide nothing, unless they are as large as it takes. */
+/* Values that are only lower bounds decide nothing, unless they are large enough for certain. */
 static void doubt(lw_probe *t, const lw_statistic_row *s, double bound)
 {
     if (s->over != LW_OVER_FIT)
@@ -220,7 +220,7 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
     if (result)
         return result;
     describe(&t, s, run);
-    /* Named by what it measures: the numbers stay the same whatever else the ledger has or lacks. */
+    /* The stream is named by what is measured: the numbers stay the same whatever else the ledger has. */
     lw_rng own = lw_rng_fork(rng, lw_hash(f->what, strlen(f->what)));
     t.rng = &own;
     if (s->over != LW_OVER_NOTHING) {
@@ -229,7 +229,7 @@ int lw_ledger_finding_make(const lw_json *test, const lw_archive *archive, const
     }
     bool there =
         s->over == LW_OVER_NOTHING || (t.record && t.sample.n && (s->over != LW_OVER_TWO || t.other.n));
-    double bound = least_bound(&t.sample); /* before they are sorted */
+    double bound = least_bound(&t.sample); /* before the values are sorted */
     if (!result && there)
         result = s->work(&t, error);
     f->n = t.sample.n;

@@ -17,7 +17,7 @@ enum lw_claim_verdict lw_findings_verdict(const lw_finding *findings, int count)
     return lacking ? LW_CLAIM_UNTESTABLE : open ? LW_CLAIM_UNDECIDED : LW_CLAIM_REPRODUCED;
 }
 
-/* --- What a ledger says of them. --- */
+/* --- The readings in a ledger. --- */
 
 /* A run has one entry, or a list of them for different cells. */
 static const lw_json *first_entry(const lw_json *run)
@@ -36,7 +36,7 @@ static bool says(const lw_json *entry, const char *key)
     return value && value->kind == LW_JSON_BOOL && value->truth;
 }
 
-/* The reading changes nothing about these cells: they count as they are. */
+/* True if the reading changes nothing about these cells: they count as they are. */
 static bool is_same(const lw_json *entry)
 {
     return says(entry, "same");
@@ -84,17 +84,17 @@ int lw_ledger_readings_check(const lw_json *readings, lw_error *error)
     return result;
 }
 
-/* --- A test of one run as a test of another. --- */
+/* --- Translating a test of one run into a test of another. --- */
 
 typedef struct translation {
-    const lw_json *runs; /* of the readings */
-    const char *name;    /* of the reading */
-    const char *of;      /* of the test */
+    const lw_json *runs; /* runs of the readings */
+    const char *name;    /* name of the reading */
+    const char *of;      /* the test's expression */
     lw_arena *arena;
 } translation;
 
-/* "1|2" becomes "NAME 1|NAME 2", or "1 NAME|2 NAME", with other words for cells where the entry has some; "",
- * all cells, becomes all that have the name. NULL: the entry does not have one of them. */
+/* "1|2" becomes "NAME 1|NAME 2", or "1 NAME|2 NAME", with other words for cells if the entry has some; "",
+ * which means all cells, becomes all that have the name. Returns NULL if the entry lacks one of them. */
 static const char *translate_cells(const translation *t, const lw_json *entry, const char *cells)
 {
     const lw_json *words = lw_json_get(entry, "cells");
@@ -125,7 +125,7 @@ static bool is_listed(const lw_json *list, const char *text)
     return false;
 }
 
-/* The entry that repeats these cells of the run, or those that the weights name; NULL: none. */
+/* Returns the entry that repeats these cells of the run, or those that the weights name; NULL: none. */
 static const lw_json *find_entry(const translation *t, const char *name, const char *cells,
                                  const lw_json *weights)
 {
@@ -143,7 +143,7 @@ static const lw_json *find_entry(const translation *t, const char *name, const c
     return NULL;
 }
 
-/* Weights are named by cells. */
+/* Translates the names of weights, which are cells. */
 static const lw_json *translate_weights(const translation *t, const lw_json *entry, const lw_json *weights)
 {
     lw_json *out = lw_arena_copy(t->arena, weights, sizeof *weights);
@@ -157,7 +157,7 @@ static const lw_json *translate_weights(const translation *t, const lw_json *ent
     return out;
 }
 
-/* A new first member hides an older one of the same key. */
+/* Adds a first member, which hides an older one with the same key. */
 static void put_first(const translation *t, lw_json *test, const lw_json *member)
 {
     lw_json *copy = lw_arena_copy(t->arena, member, sizeof *member);
@@ -170,8 +170,8 @@ static void put_text(const translation *t, lw_json *test, const char *key, const
     put_first(t, test, &(const lw_json){.kind = LW_JSON_TEXT, .key = key, .text = text});
 }
 
-/* NULL: it speaks of a run or of cells that are not repeated under this reading. A test over no run at all is
- * the same under every reading. `touched`: the reading matters to it. */
+/* Returns NULL if the test is about a run or cells that are not repeated under this reading. A test that uses
+ * no run is the same under every reading. `touched` is set if the reading matters to the test. */
 static const lw_json *translate(const translation *t, const lw_json *test, bool *touched)
 {
     const char *name = lw_ledger_text(test, "run"), *named = lw_ledger_text(test, "against_run");
@@ -201,9 +201,9 @@ static const lw_json *translate(const translation *t, const lw_json *test, bool 
     return out;
 }
 
-/* --- A claim under all of them. --- */
+/* --- A claim under all readings. --- */
 
-/* A verdict under a reading that the claim's tests were repeated under. */
+/* The verdict under a reading for which the claim's tests were repeated. */
 typedef struct outcome {
     const char *name;
     enum lw_claim_verdict verdict;
@@ -228,7 +228,7 @@ static const char *list_outcomes(const outcome *outcomes, int count, lw_arena *a
     return text;
 }
 
-/* The claim's own verdict counts with the others. */
+/* The claim's own verdict counts like the others. */
 static void conclude(const outcome *outcomes, int count, lw_arena *arena, lw_claim *claim)
 {
     enum lw_claim_verdict own = claim->verdict == LW_CLAIM_UNDER_READING ? LW_CLAIM_REPRODUCED : claim->verdict;
@@ -251,7 +251,7 @@ static void conclude(const outcome *outcomes, int count, lw_arena *arena, lw_cla
     claim->robust = lw_arena_print(arena, "%s%s%s%s", label, list, remark[0] ? ". " : "", remark);
 }
 
-/* A regression over few designs says little, and its interval by bootstrap is too short. */
+/* A regression over few designs says little, and its bootstrap interval is too short. */
 enum { REGRESSION_MIN = 30 };
 
 static bool is_regression(const lw_json *test)
@@ -260,8 +260,8 @@ static bool is_regression(const lw_json *test)
     return !strcmp(statistic, "slope") || !strcmp(statistic, "explained");
 }
 
-/* Decides the claim under one reading, as untestable where data are missing; `skipped` where not all of its
- * tests were repeated, or where the reading matters to none. */
+/* Decides the claim under one reading, as untestable if data are missing. `skipped` is set if not all of its
+ * tests were repeated, or if the reading matters to none of them. */
 static int decide_under(const translation *t, const lw_json *tests, const lw_archive *archive,
                         const lw_rng *rng, enum lw_claim_verdict *verdict, bool *skipped, lw_error *error)
 {

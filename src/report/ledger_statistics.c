@@ -1,5 +1,4 @@
-/* ledger_statistics.c: the statistics that the tests of a ledger are made of: how an estimate and its interval
- * come about. */
+/* ledger_statistics.c: the statistics used by the tests of a ledger: the estimate and its interval. */
 #include "report/ledger_statistics.h"
 #include "report/ledger_extremes.h"
 #include "report/number_text.h"
@@ -67,8 +66,8 @@ static int work_mean(lw_probe *t, lw_error *error)
     return 0;
 }
 
-/* "All of them" and "none" are statements about those that were made: 30 of 30 is just that. 29 of 30 speaks
- * against "all" only if as many in a row would be improbable even at the near end of the share's interval. */
+/* "All of them" and "none" are statements about the runs that were made: 30 of 30 is exactly that. 29 of 30
+ * contradicts "all" only if 30 in a row would be improbable even at the near end of the share's interval. */
 lw_interval lw_all_or_none(int count, int n, double equals)
 {
     lw_interval wilson = lw_wilson(count, n, LW_LEDGER_LEVEL);
@@ -80,7 +79,8 @@ lw_interval lw_all_or_none(int count, int n, double equals)
     return wilson;
 }
 
-/* The share of results whose value is at least "reach"; a result without the value does not reach it. */
+/* Estimates the share of results whose value is at least "reach"; a result without the value does not reach
+ * it. */
 static int work_share(lw_probe *t, lw_error *error)
 {
     double reach = 1;
@@ -115,7 +115,7 @@ static int work_a12(lw_probe *t, lw_error *error)
     return 0;
 }
 
-/* Of cells that are paired: replicate by replicate, by Fisher's z with Bonett and Wright's standard error
+/* For paired cells, replicate by replicate, by Fisher's z with the standard error of Bonett and Wright
  * (2000). */
 static int work_spearman(lw_probe *t, lw_error *error)
 {
@@ -142,7 +142,7 @@ static int work_spearman(lw_probe *t, lw_error *error)
     return 0;
 }
 
-/* A number of the fit of a regression on "on". */
+/* Estimates one number of a regression on "on". */
 enum fit_part { FIT_SLOPE, FIT_SHARE };
 
 static int put_fit(lw_probe *t, const char *words, enum fit_part part, lw_error *error)

@@ -1,5 +1,5 @@
-/* ledger_table.c: the tables that a ledger asks for: what is measured of each cell, contrasts between cells,
- * and regressions. A table is words by the time it leaves this file; pages, text and Markdown only set it. */
+/* ledger_table.c: the tables that a ledger asks for: measurements of each cell, contrasts between cells, and
+ * regressions. This file turns a table into text; pages, plain text and Markdown only typeset it. */
 #include "report/ledger_table.h"
 #include "base/hash.h"
 #include "report/ledger_finding.h"
@@ -19,9 +19,9 @@ typedef struct setter {
     const lw_record *record;
     const lw_json *json;
     lw_ledger_table *table;
-    const char *row; /* the label of the one that is made */
+    const char *row; /* label of the current row */
     lw_arena *arena;
-    const lw_rng *rng; /* of the ledger; every entry has one of its own, named by where it is */
+    const lw_rng *rng; /* of the ledger; every entry forks its own, named by its position */
     lw_error *error;
 } setter;
 
@@ -30,7 +30,7 @@ static const char **next_row(lw_ledger_table *table)
     return &table->cells[table->rows++ * table->columns];
 }
 
-/* --- What a column shows of a sample. --- */
+/* --- The columns of a sample. --- */
 
 static const char *with_interval(setter *s, double estimate, double low, double high)
 {
@@ -100,7 +100,8 @@ static const char *show_count(setter *s, const lw_json *column, const lw_sample 
                           100 * share.high);
 }
 
-/* {"words": {"few": 3, "some": 10, "many": null}}: the share of values up to each edge and beyond the last. */
+/* {"words": {"few": 3, "some": 10, "many": null}}: shows the share of values up to each edge and above the
+ * last. */
 static const char *show_words(setter *s, const lw_json *column, const lw_sample *sample)
 {
     const lw_json *words = lw_json_get(column, "words");
@@ -158,7 +159,7 @@ static int check_columns(setter *s, const lw_json *columns)
     return result;
 }
 
-/* A sample that lacks some rows says so: what is shown is of the rest alone. */
+/* Marks a sample that lacks some rows: the numbers shown are of the rest only. */
 static int put_missing(setter *s, const char *cells, const lw_sample *sample, const char **cell)
 {
     lw_sample all;
@@ -168,7 +169,7 @@ static int put_missing(setter *s, const char *cells, const lw_sample *sample, co
     return result;
 }
 
-/* One row: the cells of a pattern or, where there are weights, their contrast. */
+/* Adds one row: the cells of a pattern or, if there are weights, their contrast. */
 static int put_row(setter *s, const char *label, const char *cells, const lw_json *weights,
                    const lw_json *paper)
 {
@@ -196,7 +197,7 @@ static int put_row(setter *s, const char *label, const char *cells, const lw_jso
     return result;
 }
 
-/* The paper's numbers, one a column; null where it has none. */
+/* Reads the paper's numbers, one per column; null where it has none. */
 static int read_paper(const lw_json *row, const lw_json **first, lw_error *error)
 {
     const lw_json *list = lw_json_get(row, "paper");

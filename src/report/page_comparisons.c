@@ -1,4 +1,4 @@
-/* page_comparisons.c: the cells of a run compared, as a table of its page. */
+/* page_comparisons.c: the comparisons of a run's cells, as a table on its page. */
 #include "report/page_comparisons.h"
 #include "report/html.h"
 

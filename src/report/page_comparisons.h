@@ -1,4 +1,4 @@
-/* page_comparisons.h: the methods of a run compared. */
+/* page_comparisons.h: the comparisons of a run's methods. */
 #ifndef LW_REPORT_PAGE_COMPARISONS_H
 #define LW_REPORT_PAGE_COMPARISONS_H
 

@@ -1,6 +1,6 @@
-/* page_curves.c: the best so far over evaluations, when the runs of each method reached the median of the best
- * method, and the census: what runs evaluated, stretch by stretch, the mean over the replicates of each method
- * with quartiles. */
+/* page_curves.c: the best so far over evaluations; when the runs of each method reached the median of the best
+ * method; and the census (what runs evaluated, stretch by stretch), as the mean over the replicates of each
+ * method with quartiles. */
 #include "report/page_curves.h"
 #include "lab/census.h"
 #include "report/html.h"
@@ -75,10 +75,10 @@ int lw_cell_times(const lw_record *record, int64_t cell, double goal, double *ti
 typedef struct sketch {
     const lw_record *record;
     lw_arena *arena;
-    double *scratch, top; /* the most evaluations of any row */
+    double *scratch, top; /* top: the most evaluations of any row */
 } sketch;
 
-/* A run that has nothing yet counts as less than any number: the quantiles that need it are not drawn. */
+/* A run without a value yet counts as less than any number; quantiles that would need it are not drawn. */
 static void fill_band(const sketch *s, int64_t cell, lw_series *series)
 {
     double *x = lw_new_array(s->arena, double, GRID), *band[3];
@@ -200,7 +200,7 @@ typedef struct census_page {
     lw_buf *buf;
 } census_page;
 
-/* All replicates of a cell have the same stretches, but for the last of one that ended early. */
+/* All replicates of a cell have the same stretches, except for the last stretch of one that ended early. */
 static int longest(const lw_record *record, int64_t cell)
 {
     int max = 0;

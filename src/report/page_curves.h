@@ -4,19 +4,20 @@
 
 #include "lab/record.h"
 
-/* Tables hold no curves: there it is not known when a value was reached. */
+/* False for tables, which hold no curves: they do not say when a value was reached. */
 bool lw_has_curves(const lw_record *);
 void lw_page_curves(const lw_record *, const char *panel, lw_buf *);
-void lw_page_census(const lw_record *, lw_buf *); /* nothing where runs have no census */
+void lw_page_census(const lw_record *, lw_buf *); /* nothing if the runs have no census */
 
-/* The cells of one panel, in their order; returns how many. `cells` has room for all of the experiment's. */
+/* Stores the cells of one panel in order; returns their number. The capacity of `cells` is the number of all
+ * cells of the experiment. */
 int lw_panel_cells(const lw_record *, const char *panel, int64_t *cells);
-/* The names of the panels, each once; returns how many. */
+/* Stores the names of the panels, each once; returns their number. */
 int lw_panels(const lw_record *, const char **panels);
 const char *lw_method_name(const lw_record *, int64_t cell);
-/* The greatest median among the cells: what half of the runs of the best method reach. */
+/* Returns the greatest median among the cells: what half of the runs of the best method reach. */
 double lw_panel_goal(const lw_record *, const int64_t *cells, int count, double *scratch);
-/* When each replicate of a cell got there: evaluations, or all it spent where it did not. */
+/* Stores when each replicate of a cell reached the goal: evaluations, or all it used if it did not. */
 int lw_cell_times(const lw_record *, int64_t cell, double goal, double *times, bool *done);
 
 #endif

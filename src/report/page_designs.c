@@ -1,13 +1,13 @@
 /* page_designs.c: designs on a page.
  *
- * An exhibit is pictures of results, each with its number of moves or the facts that are asked for. The members
- * of one run by several goals show it from the inside: what a line of descent was worth, round by round (Fig. 5
- * of Halim and others), and the designs that it left, with the values they were selected for next to those
- * measured again (their Table 2); the first replicate of the first cell that has them is an example, no
+ * An exhibit is pictures of results, each with its number of moves or the facts asked for. The members of one
+ * run with several goals show the run from the inside: what a line of descent was worth, round by round (Fig. 5
+ * of Halim and others), and the designs it left, with the values they were selected for next to new
+ * measurements (their Table 2). The first replicate of the first cell that has them is an example, not
  * evidence. Boards are designs that a solver has played many times: one box per design over the best scores of
- * its runs, in the order of their medians. The quartiles of the five numbers themselves are the second, third
- * and fourth of them, so that they make the very box that all scores would make; of the values beyond the
- * whiskers only the outermost are known. */
+ * its runs, sorted by median. The quartiles of the five numbers themselves are the second, third and fourth of
+ * them, so that they give the same box as all scores would; of the values beyond the whiskers only the
+ * outermost are known. */
 #include "report/page_designs.h"
 #include "core/svg.h"
 #include "core/title.h"
@@ -100,7 +100,7 @@ static void put_row(const lw_record *record, const lw_row *row, const lw_exhibit
     lw_arena_drop(&arena);
 }
 
-/* The row with the greatest value, or with the least. */
+/* Returns the row with the greatest value, or with the least. */
 static const lw_row *end_row(const lw_record *record, const char *cells, double sign)
 {
     const lw_row *best = NULL;
@@ -174,7 +174,7 @@ static double nth(const lw_json *list, int index)
     return number ? lw_json_number(value) : (double)NAN;
 }
 
-/* The first line that was changed at all: most never are. */
+/* Returns the first line that was changed at all: most lines never are. */
 static const lw_row *changed_of(const lw_record *record)
 {
     const lw_row *first = example_of(record, "trail");
@@ -190,7 +190,7 @@ static const lw_row *changed_of(const lw_record *record)
     return first;
 }
 
-/* Every goal as a share of the greatest value on the line, so that all fit one picture. */
+/* Draws every goal as a share of its greatest value on the line, so that all fit into one picture. */
 static void put_trail(const lw_record *record, lw_buf *buf)
 {
     const lw_row *row = changed_of(record);
@@ -282,7 +282,7 @@ enum { NUMBERS = 5 };
 
 typedef struct board {
     double numbers[NUMBERS];
-    int at; /* among the rows */
+    int at; /* index of its row */
 } board;
 
 static int by_median(const void *left, const void *right)

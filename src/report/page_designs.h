@@ -6,7 +6,7 @@
 #include "report/ledger.h"
 
 void lw_page_exhibit(const lw_record *, const lw_exhibit *, lw_buf *);
-void lw_page_members(const lw_record *, lw_buf *); /* nothing where runs leave one design */
-void lw_page_boards(const lw_record *, lw_buf *);  /* nothing where the facts are not those of many runs */
+void lw_page_members(const lw_record *, lw_buf *); /* nothing if each run leaves a single design */
+void lw_page_boards(const lw_record *, lw_buf *);  /* nothing if the facts are not those of many runs */
 
 #endif

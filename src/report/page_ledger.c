@@ -1,4 +1,5 @@
-/* page_ledger.c: a ledger on a page: how many claims stand, the bests side by side, then claim by claim. */
+/* page_ledger.c: a ledger on a page: the numbers of claims by verdict, the table of bests, then claim by
+ * claim. */
 #include "report/page_ledger.h"
 #include "report/html.h"
 #include "report/number_text.h"
@@ -140,7 +141,7 @@ static void put_claim(const lw_claim *claim, lw_buf *buf)
     lw_buf_drop(&commands);
 }
 
-/* Numbers stand right; a column of words is left to break its lines. */
+/* Numbers are aligned right; a column of words may break its lines. */
 static enum lw_align align_of(const lw_ledger_table *t, int column)
 {
     enum { MAX_DIGITS = 32 };

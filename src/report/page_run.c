@@ -1,4 +1,4 @@
-/* page_run.c: one run on a page: what was run, box plots, tables, curves, pictures, facts. Comparisons are in
+/* page_run.c: one run on a page: the experiment, box plots, tables, curves, pictures, facts. Comparisons are in
  * page_comparisons.c. */
 #include "report/page_run.h"
 #include "report/box_plot.h"
@@ -38,7 +38,7 @@ static bool is_survey(const lw_experiment *e)
     return survey;
 }
 
-/* What is shown, in words: the ledger's, an expression, or the one fact that was to be large. */
+/* Returns what is shown, in words: the ledger's words, an expression, or the single fact to be maximized. */
 static const char *shown_words(const lw_run_sheet *s)
 {
     const lw_request *request = &s->record->experiment->cells[0].request;
@@ -52,7 +52,7 @@ static const char *shown_words(const lw_run_sheet *s)
                                                   : "best of a run";
 }
 
-/* --- What was run. --- */
+/* --- The experiment. --- */
 
 static void put_head(const lw_run_sheet *s)
 {
@@ -128,7 +128,7 @@ static void put_boxes(const lw_run_sheet *s, const char **names, int count)
         panels[i] = make_panel(s, names[i]);
         boxes += panels[i].count;
     }
-    /* Few boxes share one chart and one scale; many have a chart a panel. */
+    /* few boxes share one chart and one scale; many get one chart per panel */
     int charts = boxes <= MAX_BOXES ? 1 : count;
     for (int i = 0; i < charts; i++) {
         lw_plot_boxes(
@@ -169,7 +169,7 @@ static const char *time_words(const lw_run_sheet *s, int64_t cell, double goal)
     return lw_number_text(s->arena, round(time / unit) * unit, 3);
 }
 
-/* A short name that must not be broken into lines. */
+/* Returns a short name that must not be broken into lines. */
 static const char *unbroken(const char *text, lw_arena *arena)
 {
     lw_buf buf = {0};
@@ -183,7 +183,7 @@ static const char *unbroken(const char *text, lw_arena *arena)
     return kept;
 }
 
-/* How many there are, and how many of them are only lower bounds. */
+/* Returns how many values there are, and how many of them are only lower bounds. */
 static const char *count_words(const lw_run_sheet *s, int64_t cell, int n)
 {
     int saturated = 0;
@@ -249,7 +249,7 @@ static void put_table(lw_run_sheet *s, const char *panel, const int64_t *cells, 
 
 /* --- Facts. --- */
 
-/* Of lower bounds, median and quartiles are lower bounds, too. */
+/* With lower bounds, median and quartiles are lower bounds too. */
 static const char *fact_words(const lw_run_sheet *s, int64_t cell, int fact)
 {
     int n = 0;
@@ -348,7 +348,7 @@ static void put_panels(lw_run_sheet *s, const char **names, int panels)
     lw_html_details_end(s->buf);
 }
 
-/* One box a design; folded away where the run is about something else. */
+/* One box per design; collapsed if the run is about something else. */
 static void put_boards(const lw_run_sheet *s)
 {
     bool aside = s->about && strcmp(s->about->show, "value") != 0;

@@ -9,7 +9,7 @@ static bool usable(const lw_series *series, int at)
     return isfinite(series->x[at]) && isfinite(series->y[at]);
 }
 
-/* Four shapes, so that points can be told apart without their colours; all about as heavy as a disc of
+/* Four shapes, so that points can be distinguished without colour; each looks about as heavy as a disc of
  * radius 3. */
 static void draw_point(const lw_chart *chart, int shape, double x, double y)
 {
@@ -28,7 +28,7 @@ static void draw_point(const lw_chart *chart, int shape, double x, double y)
     }
 }
 
-/* The path through `values` over x; `way` is 1, or -1 to go back and close a band. */
+/* Adds the path through `values` over x; `way` is 1, or -1 to go back and close a band. */
 static void add_path(const lw_series *series, const double *values, const lw_ruler *x, const lw_ruler *y,
                      int way, lw_buf *buf)
 {
@@ -40,8 +40,8 @@ static void add_path(const lw_series *series, const double *values, const lw_rul
             continue;
         double px = lw_ruler_place(x, series->x[i]), py = lw_ruler_place(y, values[i]);
         if (series->stroke == LW_STROKE_STEP && !isnan(last)) {
-            /* Forwards the old value holds until the new place; backwards the new value begins at the old one.
-             */
+            /* Forwards, the old value is drawn up to the new place; backwards, the new value starts at the old
+             * place. */
             if (way > 0)
                 lw_buf_print(buf, "H%.2fV%.2f", px, py);
             else
@@ -80,7 +80,8 @@ static void draw_series(const lw_chart *chart, const lw_series *series, const lw
     lw_chart_close(chart);
 }
 
-/* Rows of samples and names above the chart; a row that is full goes on in the next. Returns its height. */
+/* Draws samples and names in rows above the chart; a full row continues in the next. Returns the height
+ * used. */
 static double draw_legend(const lw_chart *chart, const lw_series *series, int count)
 {
     double x = 6, y = 16, height = 0;

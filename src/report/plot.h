@@ -1,12 +1,12 @@
-/* plot.h: curves and scatters, and what all charts share; box_plot.h has the others. They are appended to a
- * buffer as one SVG element each.
+/* plot.h: curves and scatter plots, and what all charts share; box plots are in box_plot.h. Each is appended to
+ * a buffer as one SVG element.
  *
- * Text, axes and grid are drawn in the colour of the text around them, so a chart sits on a light or a dark
- * page; series take their colour from a group of class k0 .. k7, a fixed colour (Okabe and Ito's and a grey,
- * which the colour-blind tell apart) that a page's stylesheet may override. Coordinates have two decimals: the
- * same data are the same bytes.
+ * Text, axes and grid have the colour of the surrounding text, so a chart fits a light or a dark page. Series
+ * take their colour from a group of class k0 .. k7, a fixed colour (those of Okabe and Ito and a grey, which
+ * colour-blind readers can distinguish) that a page's stylesheet may override. Coordinates have two decimals:
+ * the same data give the same bytes.
  *
- * Values that are not finite are left out; those outside a range that was asked for stand at its edge, and on a
+ * Values that are not finite are skipped. Values outside a requested range are drawn at its edge, and on a
  * logarithmic axis those not above zero at its low end. */
 #ifndef LW_REPORT_PLOT_H
 #define LW_REPORT_PLOT_H
@@ -25,27 +25,27 @@ enum lw_scale { LW_SCALE_LINEAR, LW_SCALE_LOG };
 typedef struct lw_axis {
     const char *label; /* may be NULL */
     enum lw_scale scale;
-    double low, high;               /* the range shown; where high is not above low the data give it */
+    double low, high;               /* the range shown; unless low < high, the data determine it */
     const lw_reference *references; /* lines across the chart at values of this axis */
     int reference_count;
 } lw_axis;
 
 typedef struct lw_plot_frame {
-    const char *title; /* what the picture shows, for people who hear it */
+    const char *title; /* what the picture shows, for screen readers */
     int width, height; /* 0: 780 by 340 */
 } lw_plot_frame;
 
 enum lw_stroke {
     LW_STROKE_LINE,
-    LW_STROKE_STEP,  /* a value holds from its place to the next one's */
-    LW_STROKE_POINT, /* a shape of its own for each series */
+    LW_STROKE_STEP,  /* a value holds from its place to the next */
+    LW_STROKE_POINT, /* each series has its own shape */
     LW_STROKE_FRONT, /* points joined by a thin line, in the order given */
 };
 
 typedef struct lw_series {
-    const char *label; /* in the legend; NULL for none */
+    const char *label; /* in the legend; NULL: none */
     const double *x, *y;
-    const double *low, *high; /* a shaded band around y; NULL for none */
+    const double *low, *high; /* a shaded band around y; NULL: none */
     int count;
     enum lw_stroke stroke;
     int colour;

@@ -25,7 +25,7 @@ void lw_provenance_results(const lw_record *record, lw_buf *buf)
         lw_buf_puts(buf, " The signatures differ: these builds may find different puzzles for the same seed.");
 }
 
-/* The members of a cell's settings that the first cell has otherwise or not at all. */
+/* Writes the members of a cell's settings that differ from the first cell's or are missing there. */
 static void write_difference(const lw_json *settings, const lw_json *first, lw_buf *buf)
 {
     lw_writer writer = lw_writer_to(buf);

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-/* What is known of each row while columns come in. */
+/* The state of each row while columns are added. */
 typedef struct columns {
-    double *all; /* row after row */
+    double *all; /* row by row */
     int stride;
-    int *seen; /* columns that the row has */
+    int *seen; /* number of columns that the row has so far */
     bool *saturated;
 } columns;
 
-/* One column: the expression's value of each row that has it. */
+/* Adds one column: the value of the expression for each row that has it. */
 static int take_column(const lw_record *record, const char *cells, const char *of, int column, lw_arena *arena,
                        columns *out, lw_error *error)
 {

@@ -7,7 +7,7 @@
 
 enum { LW_REGRESSION_MAX = 16 };
 
-/* The rows that have all the numbers; how many of them rest on a lower bound. `on` is a list of 1 to
+/* Takes the rows that have all the numbers, and counts those that rest on a lower bound. `on` is a list of 1 to
  * LW_REGRESSION_MAX expressions. */
 int lw_regression_take(const lw_record *, const char *cells, const char *y, const lw_json *on, lw_arena *,
                        lw_regression *, int *saturated, lw_error *);

@@ -84,7 +84,7 @@ lw_comparisons lw_report_comparisons(const lw_report *report, lw_arena *arena)
     return all;
 }
 
-/* Words wrapped at the width, every line after `indent` spaces. */
+/* Wraps text at the width, with every line indented by `indent` spaces. */
 static void wrap(lw_buf *buf, int indent, const char *text)
 {
     int at = 0;
@@ -105,7 +105,7 @@ static void wrap(lw_buf *buf, int indent, const char *text)
     lw_buf_byte(buf, '\n');
 }
 
-/* One or two lines. */
+/* Adds a command of one or two lines. */
 static void put_command(const char *text, lw_buf *buf)
 {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
@@ -161,7 +161,7 @@ static void plain_table(const lw_ledger_table *t, lw_buf *buf)
     lw_buf_byte(buf, '\n');
 }
 
-/* Only what was asked for: the usual ones are on the page. */
+/* Only comparisons that were asked for: the default ones are on the page. */
 static void plain_comparisons(const lw_report *report, lw_arena *arena, lw_buf *buf)
 {
     if (!report->pair_count)
@@ -171,8 +171,8 @@ static void plain_comparisons(const lw_report *report, lw_arena *arena, lw_buf *
     lw_comparisons_text(&all, buf);
 }
 
-/* Who computed each run, under which settings, and who wrote this. Between the settings stands what marks a
- * text that is to be left as it is. */
+/* Writes which build computed each run, with which settings, and which build wrote this. `fence` marks the
+ * settings as preformatted text. */
 static void plain_builds(const lw_report *report, const char *fence, lw_buf *buf)
 {
     lw_buf words = {0};
@@ -244,7 +244,7 @@ static void mark(lw_buf *buf, const char *text)
     lw_buf_byte(buf, ' ');
 }
 
-/* Text outside of tables. */
+/* Writes text outside of tables. */
 static void mark_words(lw_buf *buf, const char *text)
 {
     for (; *text; text++) {
@@ -301,7 +301,7 @@ static void mark_tally(const lw_ledger *ledger, lw_buf *buf)
     lw_buf_byte(buf, '\n');
 }
 
-/* Which readings there are, and how many claims stand or fall with them. */
+/* Lists the readings, and how many claims depend on them. */
 static void mark_readings(const lw_ledger *ledger, lw_buf *buf)
 {
     static const char *const rows[][2] = {
@@ -435,7 +435,7 @@ void lw_report_html(const lw_report *report, lw_buf *buf)
     lw_html_begin(buf, title);
     if (report->ledger)
         lw_page_ledger(report->ledger, buf);
-    /* In the order of the ledger, then what it does not speak of. */
+    /* in the order of the ledger, then the runs that it does not mention */
     for (int k = 0; report->ledger && k < report->ledger->run_count; k++) {
         const lw_record *record = lw_archive_find(archive, report->ledger->runs[k].name);
         if (record)

@@ -1,4 +1,4 @@
-/* report_json.c: see the header. What is no number is null; so is a mean over lower bounds. */
+/* report_json.c: see the header. Values that are not numbers are null; so is a mean over lower bounds. */
 #include "report/report_json.h"
 #include "report/provenance.h"
 #include "stats/interval.h"
@@ -15,7 +15,7 @@ static void write_interval(lw_writer *w, const char *key, lw_interval interval)
     lw_write_end(w);
 }
 
-/* As the store has them; null: it has none. */
+/* Writes the settings as stored; null if there are none. */
 static void write_settings(const char *text, lw_arena *arena, lw_writer *w)
 {
     const lw_json *settings = text ? lw_json_read(text, strlen(text), 1, arena, NULL) : NULL;

@@ -1,4 +1,4 @@
-/* run_table.c: a table in columns as wide as what stands in them. */
+/* run_table.c: a table whose columns are as wide as their content. */
 #include "report/run_table.h"
 #include "stats/summary.h"
 
@@ -53,7 +53,7 @@ static void fill_line(const lw_record *record, const lw_slice *slice, int64_t ce
     line[7] = lw_arena_text(arena, text);
 }
 
-/* A part of few replicates may hold none of a cell, and rarely its first. */
+/* A slice of few replicates may have none of a cell's, and rarely has its first. */
 static bool is_listed(const lw_experiment *experiment, const lw_slice *slice, int64_t cell)
 {
     for (int64_t k = 0; k < experiment->replicates; k++)

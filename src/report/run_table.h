@@ -4,9 +4,9 @@
 
 #include "lab/record.h"
 
-/* One line a cell of the slice: n, least, quartiles, median, greatest, evaluations together. */
+/* Writes one line per cell of the slice: n, least, quartiles, median, greatest, total evaluations. */
 void lw_run_table_text(const lw_record *, const lw_slice *, lw_buf *);
-/* The values of one cell that are numbers, in the order of the replicates; returns how many. */
+/* Stores the values of one cell that are numbers, in the order of the replicates; returns their number. */
 int lw_cell_values(const lw_record *, const lw_slice *, int64_t cell, double *values);
 
 #endif

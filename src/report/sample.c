@@ -48,7 +48,7 @@ typedef struct term {
     double number;
 } term;
 
-/* The terms that an expression names, one a mention. */
+/* The terms in an expression, one per mention. */
 typedef struct terms {
     const lw_record *record;
     int count;
@@ -136,7 +136,7 @@ static bool is_saturated(const terms *t, const lw_row *row)
     return false;
 }
 
-/* Is there a cell that fits the pattern? */
+/* True if some cell matches the pattern. */
 static bool cells_fit(const lw_experiment *experiment, const char *cells)
 {
     bool fits = false;
@@ -186,8 +186,7 @@ int lw_record_add_column(lw_record *record, const char *expression, lw_arena *ar
         bool *saturated = lw_new_array(arena, bool, facts + 1);
         memcpy(numbers, row->facts, (size_t)facts * sizeof *numbers);
         memcpy(saturated, row->saturated, (size_t)facts * sizeof *saturated);
-        bool there =
-            at < sample.n && sample.rows[at] == row; /* rows without the number are left out of a sample */
+        bool there = at < sample.n && sample.rows[at] == row; /* a sample has no rows without the number */
         saturated[facts] = there && sample.saturated[at];
         numbers[facts] = there ? sample.values[at++] : (double)NAN;
         row->facts = numbers;
@@ -200,7 +199,7 @@ int lw_record_add_column(lw_record *record, const char *expression, lw_arena *ar
 
 /* --- Contrasts. --- */
 
-/* Adds a cell's numbers to those of its replicates. */
+/* Adds a cell's weighted numbers to the sums of its replicates. */
 static int add_weighted(const lw_record *record, const lw_json *weight, const char *expression, lw_arena *arena,
                         lw_sample *sums, int *seen, lw_error *error)
 {

@@ -1,5 +1,5 @@
-/* sheet.c: see the header. Where nobody says how many go on a page, paper of A4 or letter size takes two
- * columns of puzzles and four of answers; a maze of several levels takes the whole width. */
+/* sheet.c: see the header. If the number of puzzles per page is not given, A4 or letter paper gets two columns
+ * of puzzles and four of answers; a maze with several levels takes the whole width. */
 #include "report/sheet.h"
 #include "core/play.h"
 #include "core/svg.h"
@@ -14,14 +14,14 @@ struct lw_sheet_rule {
     lw_sheet_rule *next;
     const char *title, *text;
     const char *legend; /* a picture, or NULL */
-    lw_buf numbers;     /* "1 to 7, 9": all but the run that is still growing */
+    lw_buf numbers;     /* "1 to 7, 9": all numbers except those of the current run */
     int first, last;
 };
 
 enum { PAGE = 660, LEGEND = 88 };
 
-/* A picture about `width` pixels wide, whatever the board; returns whether it takes the whole width of the
- * page, as boards side by side do. */
+/* Draws a picture about `width` pixels wide, whatever the board. Returns whether it takes the whole width of
+ * the page, as several boards next to each other do. */
 static bool draw(const lw_sheet *sheet, const lw_rules *rules, const lw_moves *path, int width, lw_buf *out)
 {
     lw_scene scene = {0};
@@ -47,7 +47,7 @@ static void put_figure(lw_buf *out, const lw_buf *svg, const lw_buf *caption, bo
     lw_html_raw(out, "</div>\n");
 }
 
-/* Writes the run of numbers that has come to its end. */
+/* Writes the finished run of numbers. */
 static void close_run(lw_sheet_rule *rule)
 {
     if (!rule->last)
@@ -57,7 +57,7 @@ static void close_run(lw_sheet_rule *rule)
         lw_buf_print(&rule->numbers, "%s%d", rule->last > rule->first + 1 ? " to " : ", ", rule->last);
 }
 
-/* What belongs beside the rules, as an inline picture. */
+/* Returns the legend that belongs next to the rules, as an inline picture. */
 static const char *draw_legend(lw_sheet *sheet, const lw_rules *rules)
 {
     lw_scene scene = {0};
@@ -95,7 +95,7 @@ static void note_rules(lw_sheet *sheet, const lw_rules *rules)
     lw_buf_drop(&text);
 }
 
-/* How puzzles are laid out on a page of so many: columns, and about how wide each picture is. */
+/* The layout of a page with so many puzzles: columns, and the approximate width of each picture. */
 typedef struct layout {
     int per_page, columns, width;
 } layout;
@@ -109,8 +109,8 @@ static layout layout_of(const lw_sheet *sheet)
     return (layout){0, 0, 300};
 }
 
-/* Each page is a block that the next one does not flow into; the first stays below the rules only if all of it
- * fits there. */
+/* Every page is a block that the next page never flows into; the first block stays below the rules only if all
+ * of it fits there. */
 static void begin_page(lw_sheet *sheet, layout l)
 {
     if (!l.per_page || (sheet->count - 1) % l.per_page)
@@ -137,7 +137,7 @@ static void add_puzzle(lw_sheet *sheet, const lw_rules *rules, const char *diffi
     lw_buf_drop(&caption);
 }
 
-/* Is it proved that it cannot be solved? What goes on paper with it has no record of that. */
+/* True if the puzzle is proved unsolvable; a sheet has no record of that. */
 static bool is_impossible(const lw_rules *rules)
 {
     lw_solution solution = {0};
@@ -186,7 +186,7 @@ void lw_sheet_add(lw_sheet *sheet, const lw_rules *rules, const lw_moves *soluti
         add_answer(sheet, rules, solution);
 }
 
-/* From the first to the last: the list holds the last one first. */
+/* Writes the rules from first to last: the list begins with the last one. */
 static void put_rules(lw_sheet_rule *rule, const lw_sheet_rule *last, lw_buf *out)
 {
     if (!rule)
@@ -232,8 +232,8 @@ static void put_answers(const lw_sheet *sheet, lw_buf *out)
     lw_html_raw(out, "</div>\n</section>\n");
 }
 
-/* Pictures are no higher than what lets all of a page fit on it, with captions of two lines; on the first page
- * the title and the rules of one kind want room, too. */
+/* Pictures are limited in height so that everything on a page fits, with captions of two lines; the first page
+ * also needs space for the title and the rules of one kind. */
 static void put_limits(const lw_sheet *sheet, layout l, lw_buf *out)
 {
     enum { MARGINS = 28, GALLERY = 10, GAP = 7, CAPTION = 15, FRONT = 50 }; /* millimetres */
@@ -261,7 +261,7 @@ void lw_sheet_end(lw_sheet *sheet, const char *intro, const char *note, lw_buf *
     int all = sheet->count + sheet->games;
     snprintf(usual, sizeof usual, "%d %s%s", all, sheet->count ? "puzzle" : "game", all == 1 ? "" : "s");
     const char *title = sheet->title ? sheet->title : usual;
-    bool front = sheet->count || intro || note || !all; /* games alone need no page before them */
+    bool front = sheet->count || intro || note || !all; /* if there are only games, no front page is needed */
     if (front)
         lw_html_begin(out, title);
     else

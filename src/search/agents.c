@@ -1,8 +1,8 @@
-/* agents.c: the list of agents, the two that need no search, and games between them.
+/* agents.c: the list of agents, the two that need no search, and games between agents.
  *
- * minmax is the agent of Halim and others (evolved board games): it plays every move, has the position judged,
- * and takes the best. Where all are worth the same it takes one of those that the family prefers, if there are
- * any (for board games: a piece comes nearer to an enemy). Among equals chance decides. */
+ * minmax is the agent of Halim and others (evolved board games): it plays every move, evaluates each resulting
+ * position, and takes the best. If all values are equal, it takes one of the moves that the family prefers, if
+ * there are any (in board games: a piece moves nearer to an enemy). Ties are broken at random. */
 #include "search/agents.h"
 #include "base/arena.h"
 #include "base/guess.h"
@@ -22,7 +22,7 @@ static int choose_random(const lw_rules *rules, const void *state, const lw_move
     return (int)lw_rng_below(rng, (uint32_t)legal->count);
 }
 
-/* One of the moves whose value is `best`, each as likely. */
+/* Returns one of the moves whose value is `best`, each with the same probability. */
 static int draw_lot(const int *values, int count, int best, lw_rng *rng)
 {
     uint32_t lots = 0;
@@ -101,7 +101,7 @@ const lw_agent *lw_agent_find(const char *name)
     return NULL;
 }
 
-/* ":12,-3,40"; nothing is no weights. */
+/* Parses ":12,-3,40"; an empty text means no weights. */
 static int parse_weights(const char *text, lw_weights *weights, lw_error *error)
 {
     *weights = (lw_weights){0};

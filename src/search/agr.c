@@ -1,15 +1,15 @@
-/* agr.c: plays are evolved (Ashlock, Montgomery: "An adaptive generative representation for evolutionary
+/* agr.c: evolves plays (Ashlock, Montgomery: "An adaptive generative representation for evolutionary
  * computation", CEC 2016).
  *
- * A chromosome is a list of numbers in [0, 1). A play takes them in turn: with k legal moves the unit interval
- * is parted into k, and the part that the number lies in says which move is made. So no gene is ever wasted on
- * a move that is not legal, whatever the game: all that is asked of a family is its list of moves. In the
- * biased form (Montgomery, Ashlock 2017) the parts are unequal: each move has a share, and here the shares are
- * part of the chromosome. In the direct encoding, for comparison, a gene names one of all moves, and is wasted
- * where that one is not legal.
+ * A chromosome is a list of numbers in [0, 1). A play uses them in turn: with k legal moves the unit interval
+ * is divided into k parts, and the part that contains the number selects the move. So no gene is wasted on an
+ * illegal move, whatever the game; a family only has to list its moves. In the biased form (Montgomery, Ashlock
+ * 2017) the parts are unequal: each move has a share, and here the shares are part of the chromosome. In the
+ * direct encoding, for comparison, a gene names one of all moves, and is wasted where that move is illegal.
  *
- * The breeding is the paper's: steady state, single tournaments of seven, two-point crossover, 1 to 3 genes
- * replaced. The population is its 1000 where the budget allows. A gene is 32 bits: choices are by integers. */
+ * The evolution is the paper's: steady state, single tournaments of seven, two-point crossover, 1 to 3 genes
+ * replaced. The population is its 1000 if the budget allows. A gene has 32 bits, so all choices are made with
+ * integers. */
 #include "base/arena.h"
 #include "evolve/evolve.h"
 #include "evolve/knobs.h"
@@ -33,11 +33,11 @@ enum {
 typedef struct breeder {
     enum form form;
     lw_trial trial;
-    lw_moves alphabet;  /* the moves that probing met, LETTERS at most */
-    int given[LETTERS]; /* their shares, where the bias says them; else 0 */
-    const char *bias;   /* the setting of that name; NULL: none is given */
+    lw_moves alphabet;  /* the moves that probing found, LETTERS at most */
+    int given[LETTERS]; /* their shares where the bias gives them; otherwise 0 */
+    const char *bias;   /* the setting of that name; NULL: not given */
     lw_stop stop;
-    int genes, shares; /* numbers in a chromosome; the first `shares` of them are shares of moves */
+    int genes, shares; /* `genes`: numbers in a chromosome; the first `shares` of them are shares of moves */
 } breeder;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
@@ -87,7 +87,7 @@ static int part(uint32_t gene, int parts)
     return (int)((uint64_t)gene * (uint64_t)parts >> 32);
 }
 
-/* 1 to 8; 1 for a move that probing has not met. */
+/* Returns 1 to 8; 1 for a move that probing did not find. */
 static int share_of(const breeder *b, const unsigned char *genome, lw_move move)
 {
     int letter = letter_of(b, move);
@@ -96,7 +96,7 @@ static int share_of(const breeder *b, const unsigned char *genome, lw_move move)
     return b->given[letter] ? b->given[letter] : 1 + part(gene_at(genome, letter), 8);
 }
 
-/* The number of the move that the gene chooses among the legal ones; -1: it is wasted. */
+/* Returns the index of the legal move that the gene chooses; -1: the gene is wasted. */
 static int choose(const breeder *b, const unsigned char *genome, uint32_t gene)
 {
     const lw_moves *legal = &b->trial.legal;
@@ -135,7 +135,7 @@ static void evaluate(void *context, int worker, const unsigned char *genome, dou
         atomic_store_explicit(&b->stop.raised, true, memory_order_relaxed);
 }
 
-/* What the bias says of a move: "U=3,R=2" is 3 for U, 2 for R, 1 for all others. */
+/* Returns the share that the bias gives a move: "U=3,R=2" is 3 for U, 2 for R, 1 for all others. */
 static int given_share(const breeder *b, lw_move move)
 {
     const lw_rules *rules = b->trial.rules;
@@ -163,7 +163,7 @@ static void learn_letters(breeder *b)
     }
 }
 
-/* A few plays at random tell which moves there are and how long a play is: the mean length. */
+/* Plays a few times at random to find which moves exist and how long a play is; returns the mean length. */
 static int probe(breeder *b, lw_rng *rng)
 {
     lw_trial *trial = &b->trial;
@@ -213,7 +213,7 @@ static void breed(breeder *b, const lw_rng *rng, int length)
     lw_arena_drop(&arena);
 }
 
-/* "U=3,R=2": names of moves and whole numbers. */
+/* Checks a bias like "U=3,R=2": names of moves and whole numbers. */
 int lw_option_check_bias(const char *bias, lw_error *error)
 {
     for (const char *at = bias; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {

@@ -1,15 +1,14 @@
-/* alphabeta.c: negamax with alpha-beta cuts, deepened ply by ply.
+/* alphabeta.c: negamax with alpha-beta cuts and iterative deepening.
  *
- * What makes cuts early: the move that was best when the position was last seen (transposition_table.h), then
- * moves by what they gain at once, then by the cuts they caused elsewhere (a history of moves by their bytes).
- * At the last ply captures are followed until none is left, so that a position is not judged in the middle of
- * an exchange; where all moves are captures, one of them has to be made.
+ * For early cuts, moves are ordered: first the best move from when the position was last seen
+ * (transposition_table.h), then by what each move gains at once, then by the cuts it caused elsewhere (a
+ * history of moves by their bytes). After the last ply captures are searched until none is left, so that no
+ * position is evaluated in the middle of an exchange; where all moves are captures, one of them has to be made.
  *
- * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR less the plies to it, so quick
- * wins are best. A position is judged once, at the root; from there each move brings what it gains. A family
- * that does not say what a move gains has every move played and judged before they are put in order; but on the
- * last ply, where most positions are and a good answer mostly comes early, a move is judged when it is tried.
- */
+ * Values are whole numbers for the player to move. A win is LW_CERTAIN + FAR minus the plies to it, so quick
+ * wins are best. Only the root is evaluated in full; each move then adds its gain. If a family does not provide
+ * gains, every move is played and evaluated before the moves are ordered. On the last ply, where most positions
+ * are and a good answer usually comes early, a move is evaluated only when it is tried. */
 #include "search/alphabeta.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -21,9 +20,9 @@
 
 enum {
     FAR = 100000,      /* more plies than any play has */
-    MAX_CAPTURES = 12, /* plies of captures after the last */
-    WIDE = 4,          /* of these a choice between moves that are all captures takes so many */
-    SHALLOW = 3,       /* plies left that are looked at again sooner than looked up */
+    MAX_CAPTURES = 12, /* plies of captures after the last ply */
+    WIDE = 4,          /* plies of captures used by a choice between moves that are all captures */
+    SHALLOW = 3,       /* with so few plies left, searching again is faster than a look-up */
     MERITS = 4096,
     MAX_MERIT = 1 << 20,
 };
@@ -31,23 +30,23 @@ enum {
 
 typedef struct level {
     lw_moves moves;
-    int64_t *ranks;  /* INT64_MIN once it was given out */
-    int64_t *values; /* judged after the move; UNJUDGED: not yet */
+    int64_t *ranks;  /* INT64_MIN once it was returned */
+    int64_t *values; /* evaluation after the move; UNJUDGED: not known yet */
     int room;
     unsigned char *state;
-    int64_t stand; /* how the state is judged, for the player to move */
+    int64_t stand; /* the state's evaluation, for the player to move */
 } level;
 
 typedef struct search {
     const lw_rules *rules;
     level *levels;
-    lw_transposition_table table, near; /* near: of positions with few plies left, always in the cache */
-    int merits[MERITS];                 /* of moves that caused cuts, by the hash of their bytes */
-    int64_t nodes, max; /* a deepening that needs more is given up, and the one before it counts */
-    int captures;       /* plies of captures after the last */
+    lw_transposition_table table, near; /* near: positions with few plies left; always in the cache */
+    int merits[MERITS];                 /* per move, by the hash of its bytes: how often it caused cuts */
+    int64_t nodes, max; /* an iteration that needs more is abandoned, and the one before it counts */
+    int captures;       /* plies of captures after the last ply */
     const lw_stop *stop;
-    bool over;      /* the budget is, or somebody wants us to stop */
-    bool estimated; /* in this deepening a position that is not the end was judged: values are opinions */
+    bool over;      /* the budget is used up, or the search was stopped */
+    bool estimated; /* in this iteration some value came from an evaluation, not from the end of a game */
 } search;
 
 static int64_t evaluate(const search *s, const void *state, int player)
@@ -57,7 +56,7 @@ static int64_t evaluate(const search *s, const void *state, int player)
     return duel && duel->zero_sum ? 2 * value : value - lw_duel_evaluate(s->rules, state, !player);
 }
 
-/* How the position after a move is judged, for who made it. */
+/* Returns the evaluation of the position after a move, for the player who made it. */
 static int64_t evaluate_move(search *s, const level *at, lw_move move, int player)
 {
     const lw_rules *rules = s->rules;
@@ -73,14 +72,14 @@ static int64_t evaluate_move(search *s, const level *at, lw_move move, int playe
     return evaluate(s, child, player);
 }
 
-/* The value of a play that is over, for `player`. */
+/* Returns the value of a finished play for `player`. */
 static int64_t settled(lw_status status, int player, int ply)
 {
     int64_t win = LW_CERTAIN + FAR - ply;
     return status.outcome != LW_WON ? 0 : status.player == player ? win : -win;
 }
 
-/* Certain values count plies from the root; those that are kept count them from the position. */
+/* Certain values count plies from the root; in the table they count plies from the position. */
 static int64_t to_table(int64_t value, int ply)
 {
     return value > LW_CERTAIN ? value + ply : value < -LW_CERTAIN ? value - ply : value;
@@ -98,14 +97,14 @@ static int *merit_of(search *s, lw_move move)
     return &s->merits[hash % MERITS];
 }
 
-/* Whether a move is judged by playing it. */
+/* True if a move has to be played to be evaluated. */
 static bool judges_by_play(const search *s)
 {
     const lw_duel *duel = s->rules->family->duel;
     return duel && duel->evaluate && !duel->gain;
 }
 
-/* How a position is judged after each move comes first, then the move's merits elsewhere; or these alone. */
+/* Ranks moves by the evaluation after each move, then by its merits elsewhere; or by merits alone. */
 static void rank_moves(search *s, level *at, int best, bool judge, int player)
 {
     if (at->moves.count > at->room) {
@@ -121,7 +120,7 @@ static void rank_moves(search *s, level *at, int best, bool judge, int player)
     }
 }
 
-/* The next move in order, -1 when all were given out. */
+/* Returns the next move in order, -1 if all were returned. */
 static int next_move(level *at)
 {
     int next = -1;
@@ -138,15 +137,15 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
 
 enum manner { FULLY, CAPTURES_ONLY };
 
-/* What is known of a move before it is tried. */
+/* What is known about a move before it is tried. */
 typedef struct step {
     lw_move move;
-    int64_t value; /* how the position after it is judged, for who makes it; or UNJUDGED */
+    int64_t value; /* evaluation after it, for the player who makes it; or UNJUDGED */
     int depth;
     enum manner manner;
 } step;
 
-/* The value, for `player`, of a move at this level. */
+/* Returns the value for `player` of a move at this level. */
 static int64_t try_move(search *s, int ply, step made, int64_t alpha, int64_t beta, int player)
 {
     const lw_rules *rules = s->rules;
@@ -171,7 +170,7 @@ static bool is_over(search *s)
     return s->over = s->over || s->nodes > s->max || lw_stopped(s->stop);
 }
 
-/* Loud moves only, until the position is calm. */
+/* Quiescence search: searches captures only, until the position is quiet. */
 static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
@@ -189,11 +188,11 @@ static int64_t calm(search *s, int ply, int left, int64_t alpha, int64_t beta, i
         alpha = best > alpha ? best : alpha;
     }
     if (!others && at->moves.count > 1)
-        left -= WIDE - 1; /* where captures are mandatory, sequences of them branch without a pause */
+        left -= WIDE - 1; /* where captures are mandatory, sequences of them branch without end */
     rank_moves(s, at, -1, true, player);
     for (int i; best < beta && (i = next_move(at)) >= 0;) {
         if (others && at->values[i] <= alpha)
-            continue; /* even unanswered it would not help */
+            continue; /* even without a reply it would not help */
         step next = {lw_moves_get(&at->moves, i), at->values[i], left, CAPTURES_ONLY};
         int64_t value = try_move(s, ply, next, alpha, beta, player);
         best = value > best ? value : best;
@@ -219,7 +218,7 @@ static void praise(search *s, lw_move move, int depth)
     *merit = *merit + depth * depth < MAX_MERIT ? *merit + depth * depth : MAX_MERIT - 1;
 }
 
-/* Every move in turn, until one is too good to be allowed. */
+/* Tries the moves one by one, until one is too good for the opponent to allow. */
 static lw_transposition try_all(search *s, int ply, int depth, int64_t alpha, int64_t beta, int player)
 {
     level *at = &s->levels[ply];
@@ -268,7 +267,7 @@ static int64_t visit(search *s, int ply, int depth, int64_t alpha, int64_t beta,
     return value;
 }
 
-/* --- The root: its moves in random order, the best of the last round first. --- */
+/* --- The root: its moves in random order, the best of the last iteration first. --- */
 
 static void shuffle(int *order, int count, lw_rng *rng)
 {
@@ -312,13 +311,13 @@ static void search_root(search *s, const lw_moves *legal, int *order, int depth,
 
 static void begin(search *s, const void *state, int depth)
 {
-    int levels = depth + MAX_CAPTURES + 2; /* one more for ordering the last */
+    int levels = depth + MAX_CAPTURES + 2; /* one more, for ordering the last one */
     s->levels = lw_heap_grow(NULL, (size_t)levels * sizeof *s->levels);
     unsigned char *states = lw_heap_grow(NULL, (size_t)levels * s->rules->state_size);
     for (int i = 0; i < levels; i++)
         s->levels[i] = (level){.state = states + (size_t)i * s->rules->state_size};
     memcpy(states, state, s->rules->state_size);
-    if (depth >= 3) /* else it is too shallow to see a position again */
+    if (depth >= 3) /* shallower searches never see a position again */
         s->table = lw_transposition_table_make(s->rules->key_size),
         s->near = lw_transposition_table_make(s->rules->key_size);
 }
@@ -336,8 +335,8 @@ static void end(search *s, int depth)
     lw_transposition_table_drop(&s->near);
 }
 
-/* A certain end that was seen by following captures may lie beyond the depth, and a quicker one within: it is
- * looked for up to there. */
+/* A win or loss found by following captures may lie beyond the current depth, and a quicker one within it; so
+ * the deepening continues up to its number of plies. */
 lw_insight lw_alphabeta_search(const lw_rules *rules, const void *state, const lw_moves *legal,
                                lw_alphabeta_limits effort, lw_rng *rng)
 {

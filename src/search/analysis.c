@@ -1,6 +1,6 @@
-/* analysis.c: see outlook.h. Beside the tree stand, for each state, its depth and the number of shortest ways
- * to it, and for each move that was made, from where to where it leads: with those turned round, what goals can
- * be reached from is found backwards. Cost: 24 bytes a state and 8 a move beside the states. */
+/* analysis.c: see analysis.h. In addition to the tree it stores, for each state, its depth and the number of
+ * shortest paths to it and, for each move made, its two ends. With the moves reversed, a backward search finds
+ * the states that can reach a goal. Cost: 24 bytes per state and 8 per move in addition to the states. */
 #include "search/analysis.h"
 #include "base/arena.h"
 #include "search/solvers.h"
@@ -24,8 +24,8 @@ typedef struct walk {
     edge *edges;
     size_t place_room, edge_count, edge_room;
     int64_t unfolded, different;
-    uint32_t goal; /* the first, if there is one */
-    uint32_t last; /* unfolded last */
+    uint32_t goal; /* the first one, if `found` */
+    uint32_t last; /* the state last expanded */
     bool found;
 } walk;
 
@@ -72,7 +72,7 @@ static bool unfold(walk *w, uint32_t parent)
     return true;
 }
 
-/* States that are open and from which no goal can be reached, of a space that was seen whole. */
+/* Counts the states that are open and cannot reach a goal, in a space that was seen completely. */
 static int64_t count_dead(const walk *w)
 {
     size_t count = w->tree.table.count, tail = 0;
@@ -90,7 +90,7 @@ static int64_t count_dead(const walk *w)
         sum += here;
     }
     for (size_t i = 0; i < w->edge_count; i++)
-        into[starts[w->edges[i].to]++] = w->edges[i].from; /* starts[] become ends */
+        into[starts[w->edges[i].to]++] = w->edges[i].from; /* starts[] becomes the ends */
     for (uint32_t i = 0; i < count; i++)
         if (w->tree.nodes[i].fate == LW_FATE_WON) {
             alive[i] = true;
@@ -111,8 +111,8 @@ static int64_t count_dead(const walk *w)
     return dead;
 }
 
-/* Goals at the depth of the first have all been found, and all ways to them, once a deeper state is unfolded.
- */
+/* Once a state at the depth of the first goal is expanded, all goals at that depth, and all paths to them, have
+ * been found. */
 static int64_t count_ways(const walk *w, bool whole)
 {
     int64_t ways = 0;
@@ -143,17 +143,17 @@ static int count_against(lw_player *player, int level, const lw_moves *moves)
     return against;
 }
 
-/* The longest stretch that comes twice without overlapping itself. */
+/* Returns the length of the longest sequence that occurs twice without overlapping itself. */
 static int longest_repeat(const lw_moves *moves)
 {
     int count = moves->count, best = 0;
     if (count > 2000)
-        return 0; /* quadratic */
+        return 0; /* the algorithm is quadratic */
     int *row = calloc((size_t)count + 1, sizeof *row);
     if (!row)
         lw_memory_exhausted();
     for (int i = count - 1; i >= 0; i--)
-        for (int j = i + 1; j < count; j++) { /* row[j]: stretch that begins both at i + 1 and at j + 1 */
+        for (int j = i + 1; j < count; j++) { /* row[j]: sequence that begins both at i + 1 and at j + 1 */
             int length = lw_move_equal(lw_moves_get(moves, i), lw_moves_get(moves, j)) ? row[j + 1] + 1 : 0;
             row[j] = length;
             int apart = length < j - i ? length : j - i;

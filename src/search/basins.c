@@ -10,7 +10,7 @@
 typedef struct flood {
     const lw_decisions *graph;
     const lw_decision_distances *distances;
-    uint32_t *mark; /* by situation: the last basin that it was seen in, counted from 1 */
+    uint32_t *mark; /* by situation: the last basin in which it was seen, counted from 1 */
     uint32_t queue[LW_MAX_BASIN];
 } flood;
 
@@ -20,7 +20,7 @@ static bool is_way_out(const flood *f, uint32_t situation, double looks)
            lw_situation_looks(&f->graph->situations[situation]) < looks;
 }
 
-/* Situations seen, the first included. */
+/* Returns the number of situations seen, including the first. */
 static int measure(flood *f, uint32_t start, uint32_t number)
 {
     const lw_decisions *g = f->graph;

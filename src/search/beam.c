@@ -1,12 +1,12 @@
 /* beam.c: beam search.
  *
- * States of one depth are unfolded together, and of all their children only the most promising are kept: by the
- * family's estimate, ties by hash, which is as good as chance and always the same. A state met before is kept
- * only if it now has more points. The first pass is narrow and tells what a width costs; the next spend what is
- * left of the budget on the greatest width that it pays for. A pass that drops nothing is an exhaustive search:
- * then the best play is proved.
+ * All states of one depth are expanded together, and only the most promising of their children are kept, ranked
+ * by the family's estimate. Ties are broken by hash, which is as good as chance and always the same. A state
+ * seen before is kept only if it now has more points. The first pass is narrow and shows what a width costs;
+ * the following passes use the rest of the budget for the greatest width it allows. A pass that drops nothing
+ * is an exhaustive search: then the best play is proved.
  *
- * Memory: a state and 40 bytes for each that is kept, for the whole of a pass. */
+ * Memory: a state and 40 bytes for each state kept, for the whole of a pass. */
 #include "search/beam.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -17,7 +17,7 @@
 typedef struct item {
     int64_t promise;
     uint64_t hash;
-    uint32_t node, state; /* `state`: its number in the layer's slab */
+    uint32_t node, state; /* `state`: its index in the layer's states */
 } item;
 
 typedef struct step {
@@ -30,22 +30,22 @@ typedef struct layer {
     size_t count, state_room, item_room;
 } layer;
 
-/* What is known of a state that was met. */
+/* What is known of a state seen before. */
 typedef struct best_known {
     int64_t score;
-    uint32_t depth, item; /* where it was put last */
+    uint32_t depth, item; /* where it was last stored */
 } best_known;
 
 typedef struct pass {
     const lw_rules *rules;
     lw_meter *meter;
-    lw_table table;         /* of futures */
-    best_known *known_list; /* one an entry */
-    step *steps;            /* one a node */
+    lw_table table;         /* of futures, see lw_future_size */
+    best_known *known_list; /* one per entry */
+    step *steps;            /* one per node */
     size_t known_room, step_count, step_room;
     layer now, next;
     uint32_t depth; /* of `next` */
-    uint64_t ties;  /* another number keeps others of equally good states; 0: as they hash */
+    uint64_t ties;  /* with another number, other ones of equally good states are kept; 0: by plain hash */
     unsigned char *child;
     lw_moves moves;
     lw_best_play *best_play;
@@ -79,7 +79,7 @@ static bool add_step(pass *p, uint32_t parent, uint32_t ordinal, uint32_t *node)
     return true;
 }
 
-/* Puts p->child into the next layer: at `place`, or behind the others. */
+/* Puts p->child into the next layer: at `place`, or after the others. */
 static bool put(pass *p, size_t place, uint32_t node, uint64_t hash)
 {
     layer *l = &p->next;
@@ -96,7 +96,7 @@ static bool put(pass *p, size_t place, uint32_t node, uint64_t hash)
     return true;
 }
 
-/* p->child, which was reached by `node`, unless it was had with as many points. */
+/* Adds p->child, reached by `node`, unless the state was seen before with at least as many points. */
 static bool enter(pass *p, uint32_t node, int64_t score)
 {
     uint64_t hash = lw_hash(p->child, p->table.key_size);
@@ -236,12 +236,12 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
         int64_t cost = meter.expanded - before, left = limits->expansions - meter.expanded;
         bool over = beam.whole || meter.reason || (best_play.any && !lw_for_points(rules));
         wider = !over && left > 2 * cost;
-        /* nine tenths, as wider layers come to more depths */
+        /* only nine tenths, because wider layers reach more depths */
         double factor = cost > 0 ? 0.9 * (double)left / (double)cost : 2;
         width = (int64_t)((double)width * (factor < 1024 ? factor : 1024));
     }
     if (!beam.whole && !meter.reason)
-        meter.reason = "expansions"; /* what is left does not pay for a wider pass */
+        meter.reason = "expansions"; /* the rest of the budget does not allow a wider pass */
     lw_solution_take_best(out, &best_play, beam.whole ? LW_PROOF_WHOLE : LW_PROOF_NONE, rules, &meter);
     lw_meter_close(&meter);
 }

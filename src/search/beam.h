@@ -1,11 +1,11 @@
-/* beam.h: one pass of a beam, for those who want a good play quickly. */
+/* beam.h: one pass of a beam search, for finding a good play quickly. */
 #ifndef LW_SEARCH_BEAM_H
 #define LW_SEARCH_BEAM_H
 
 #include "search/solvers.h"
 
-/* Goes down depth by depth with at most `width` states of each, the most promising. `whole`: nothing was left
- * out and the space is exhausted, or a win was found with nothing left out before it. */
+/* Searches depth by depth with at most `width` states of each, the most promising ones. `whole`: nothing was
+ * dropped and the space is exhausted, or a win was found before anything was dropped. */
 typedef struct lw_beam {
     bool whole;
     int64_t generated, distinct;

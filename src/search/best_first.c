@@ -1,10 +1,10 @@
-/* best_first.c: best-first search. With moves made plus moves needed at least as price it is A* (Hart, Nilsson,
- * Raphael 1968).
+/* best_first.c: best-first search. If the price is the moves made plus a lower bound on the moves needed, it is
+ * A* (Hart, Nilsson, Raphael 1968).
  *
- * Where the style promises a shortest way, a state that is reached by a shorter way is taken up again, so that
- * the promise holds even when the bound drops along a move by more than one, and a goal counts when it is taken
- * up. The heap keeps outdated items; they are known by a depth that is no longer their state's, and are
- * skipped. Else a goal counts when it is made. */
+ * If the style promises a shortest path, a state that is reached by a shorter path is reopened, so that the
+ * promise holds even if the bound drops by more than one along a move; and a goal counts when it is expanded.
+ * Outdated items stay in the heap. They are recognized by a depth that is no longer their state's, and skipped.
+ * With other styles a goal counts when it is generated. */
 #include "search/best_first.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static bool push(lw_best_first *b, uint32_t entry, uint64_t price)
             .price = price, .tie = b->style->deepest ? UINT32_MAX - depth : 0, .entry = entry, .depth = depth});
 }
 
-/* tree.child is new: it gets its price and its place in the heap, unless it is over or lost. */
+/* tree.child is new: gives it a price and a place in the heap, unless it is over or lost. */
 static bool enter(lw_best_first *b, uint32_t entry, uint32_t depth)
 {
     lw_node *node = &b->tree.nodes[entry];
@@ -37,7 +37,8 @@ static bool enter(lw_best_first *b, uint32_t entry, uint32_t depth)
     return push(b, entry, price);
 }
 
-/* A shorter way to a state that is known. Its tail is from that way too, so that it can be told again. */
+/* Records a shorter path to a known state. The state takes its tail from that path too, so that the path can be
+ * reconstructed. */
 static bool shorten(lw_best_first *b, uint32_t entry, uint32_t parent, int ordinal, uint32_t depth)
 {
     lw_tree *tree = &b->tree;

@@ -1,13 +1,14 @@
 /* bfs.c: breadth-first search, and counting what can be reached.
  *
- * States are numbered as they are found, and unfolded in that order: the table is its own queue. Call the way
- * along which a state was first found its own way. Then, of all shortest ways to a state, its own comes first
- * in the order of moves; and states of one depth are numbered in the order of their own ways. Both hold at the
- * root, and pass from one depth to the next: parents are unfolded in the order of their ways, each parent's
- * moves in theirs, and a child is taken by the first to reach it. So the first goal that is found has the first
- * of all shortest solutions, and the search may stop when it is made, before it is unfolded.
+ * States are numbered as they are found, and expanded in that order: the table is its own queue. The path along
+ * which a state was first found is its own path. Two things hold. Of all shortest paths to a state, its own
+ * comes first in the order of moves. And the states of one depth are numbered in the order of their own paths.
+ * Both are true at the root, and carry over from one depth to the next: parents are expanded in the order of
+ * their paths, each parent's moves in theirs, and a child belongs to the first parent that reaches it. So the
+ * first goal found has the first of all shortest solutions, and the search may stop when it is generated,
+ * before it is expanded.
  *
- * For points there is no goal: every state is a play that may be the best, and only an exhausted space proves
+ * In games for points there is no goal: every state may end the best play, and only exhausting the space proves
  * one. */
 #include "search/bfs.h"
 #include "search/solvers.h"
@@ -47,7 +48,7 @@ static enum lw_step unfold_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
     return LW_STEP_ON;
 }
 
-/* Until all states found are unfolded. A workers is worth its trouble once there are some. */
+/* Expands all states found. Worker threads are used only once there are enough states for them. */
 static enum lw_step unfold_all(lw_tree *tree, int threads, uint32_t *goal)
 {
     lw_workers *workers = lw_workers_open(tree, threads);
@@ -90,10 +91,10 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     lw_meter_close(&meter);
 }
 
-/* What became of unfolding a layer of states. */
+/* The result of expanding a layer of states. */
 enum layer { LAYER_DONE, LAYER_CUT };
 
-/* Unfolds states from .. to-1. Stops at `max` states. */
+/* Expands states from .. to-1. Stops at `max` states. */
 static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t max)
 {
     for (size_t parent = from; parent < to; parent++) {
@@ -110,9 +111,9 @@ static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t max
     return LAYER_DONE;
 }
 
-/* The counts given are exact even where the budget ends: a depth that was not counted to its end is left out.
- * The states of the greatest depth are unfolded too, until one has a new child: so `complete` is exact as well.
- * A finished play is counted and goes no further. */
+/* The counts are exact even if the budget ends: a depth that was not counted completely is omitted. The states
+ * of the greatest depth are expanded too, until one has a new child, so `complete` is exact as well. A finished
+ * play is counted but not expanded. */
 void lw_reach_count(const lw_rules *rules, int level, int max_depth, const lw_limits *limits, lw_arena *arena,
                     lw_reach *out)
 {

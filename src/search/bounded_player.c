@@ -1,8 +1,8 @@
 /* bounded_player.c: see bounded_player.h.
  *
- * Situations are taken in the order of their distance from the goal, so one sweep carries chances from the goal
- * to the start along every shortest solution, and later sweeps add detours. Cost: at most 60 sweeps over all
- * decisions or 20 million of them, whichever is more. */
+ * Situations are processed in the order of their distance from the goal. So one sweep carries probabilities
+ * from the goal to the start along every shortest solution, and later sweeps add detours. Cost: at most 60
+ * sweeps over all decisions or 20 million decisions, whichever is more. */
 #include "search/bounded_player.h"
 #include "base/arena.h"
 
@@ -14,9 +14,9 @@ enum { MIN_SWEEPS = 60, MAX_SWEEPS = 2000, SWEPT = 20000000 };
 typedef struct player {
     const lw_decisions *graph;
     const lw_decision_distances *distances;
-    double *weight; /* of each decision: its probability times the chance not to give up on the way */
-    double *value;  /* of each situation */
-    bool *on;       /* is it on a solution with the fewest decisions? */
+    double *weight; /* per decision: its probability times the probability not to give up on the way */
+    double *value;  /* per situation */
+    bool *on;       /* per situation: on a solution with the fewest decisions */
 } player;
 
 static const lw_decision *decision_begin(const player *p, uint32_t situation)
@@ -37,7 +37,7 @@ static void *zeros(size_t count, size_t size)
     return array;
 }
 
-/* --- The chance. --- */
+/* --- The probability of a solution. --- */
 
 double lw_situation_looks(const lw_situation *situation)
 {
@@ -50,7 +50,8 @@ static double looks(const player *p, uint32_t situation)
     return lw_situation_looks(&p->graph->situations[situation]);
 }
 
-/* What the player sees of the true distance: nothing, or how much worse than the best a decision is. */
+/* Returns what the player sees of the true distance: nothing, or by how much a decision is worse than the
+ * best. */
 static double seen(const lw_decision_distances *distances, const lw_player_model *model, uint32_t from,
                    uint32_t to)
 {
@@ -84,7 +85,7 @@ static void weigh(player *p, const lw_player_model *model, uint32_t situation)
         p->weight[d - p->graph->list] *= pow(model->patience, d->steps) / sum;
 }
 
-/* What cannot be won has the value 0 all along. */
+/* Situations that cannot be won keep the value 0. */
 static double chance(player *p, const lw_player_model *model)
 {
     const lw_decision_distances *known = p->distances;
@@ -111,15 +112,16 @@ static double chance(player *p, const lw_player_model *model)
     return p->value[0];
 }
 
-/* --- Along the solutions with the fewest decisions, each next one taken with equal chance. --- */
+/* --- Solutions with the fewest decisions, where each next decision has equal probability. --- */
 
-/* Marks what lies on such a solution from the start; all of them pass where a distance has one region. */
+/* Marks the situations on such solutions from the start, and counts the bottlenecks: distances with only one
+ * region, which all of these solutions pass. */
 static int64_t find_bottlenecks(player *p)
 {
     int64_t alone = 0;
     int32_t distance = LW_FAR;
     uint32_t region = 0;
-    bool one = false; /* region at this distance so far */
+    bool one = false; /* only one region at this distance so far */
     p->on[0] = true;
     for (size_t i = p->distances->alive; i-- > 0;) { /* the farthest first */
         uint32_t at = p->distances->order[i];
@@ -136,7 +138,7 @@ static int64_t find_bottlenecks(player *p)
             if (lw_decision_keeps(p->distances, at, d))
                 p->on[d->to] = true;
     }
-    return alone; /* the goal, at distance 0, is not counted */
+    return alone; /* the goal, at distance 0, does not count */
 }
 
 static double count_solutions(player *p)
@@ -151,8 +153,8 @@ static double count_solutions(player *p)
     return p->value[0];
 }
 
-/* Does a best decision at `from` lead to another situation than `past`, from where one leads to the region of
- * `to`? */
+/* True if a best decision at `from` leads to a situation other than `past`, from which a decision leads to the
+ * region of `to`. */
 static bool has_detour(const player *p, uint32_t from, uint32_t past, uint32_t to)
 {
     for (const lw_decision *d = decision_begin(p, from); d < decision_end(p, from); d++) {
@@ -185,8 +187,8 @@ static double misleading_of(const player *p, uint32_t at, int best)
     return worse / best;
 }
 
-/* Of the pairs of next decisions, the share that leads to the same region in another order too: by way of
- * another situation as near to the goal. */
+/* Returns the share of the pairs of next decisions that lead to the same region in the other order too, through
+ * another situation equally near to the goal. */
 static double exchangeable_of(const player *p, uint32_t at, int best)
 {
     double sum = 0;

@@ -1,12 +1,12 @@
 /* branch.c: depth-first branch and bound, for points.
  *
- * A state is left alone when its points and all that its ceiling still allows are no more than the best play
- * known, or when the same future was entered before with as many points. Children that look best are entered
- * first; a narrow beam gives a good play to begin with. When nothing is left to enter the best play is proved
- * to be optimal, whatever the order was.
+ * A state is pruned if its points plus its upper bound on further points do not exceed the best play known, or
+ * if the same future was entered before with at least as many points. Children that look best are entered
+ * first; a narrow beam provides a good play to begin with. When nothing is left to enter, the best play is
+ * proved optimal, whatever the order was.
  *
- * Half of the memory goes to the table of futures; once that is full no more are remembered, which costs time
- * but no proof. */
+ * Half of the memory is for the table of futures. Once it is full no more are remembered, which costs time but
+ * does not affect the proof. */
 #include "base/arena.h"
 #include "base/hash.h"
 #include "search/beam.h"
@@ -16,7 +16,7 @@
 
 enum { BEAM_WIDTH = 200, BEAM_SHARE = 10 };
 
-/* A state to be entered, on top of the stack; its bytes lie beside it. */
+/* A state to be entered, on top of the stack; its bytes are stored in parallel. */
 typedef struct task {
     int64_t promise;
     uint32_t depth, ordinal;
@@ -26,16 +26,16 @@ typedef struct search_state {
     const lw_rules *rules;
     const void *root;
     lw_meter meter;
-    lw_table table; /* of futures that were entered */
+    lw_table table; /* of futures already entered */
     int64_t *scores;
     unsigned char *states, *here;
     task *tasks;
-    uint32_t *way; /* the moves to the state that is being unfolded */
+    uint32_t *way; /* the moves to the state being expanded */
     size_t count, state_room, task_room, score_room, way_room;
     lw_moves moves;
     lw_best_play best_play;
     int64_t generated;
-    bool full; /* the table takes no more */
+    bool full; /* the table accepts no more */
 } search_state;
 
 static bool is_hopeless(const search_state *h, const void *state)
@@ -59,7 +59,8 @@ static bool push(search_state *h, const void *state, uint32_t depth, uint32_t or
     return true;
 }
 
-/* The children lie on top from `first` on; the best comes to lie uppermost. `here` is room for the exchange. */
+/* Sorts the children on top of the stack, from `first` on, so that the best is at the very top. `here` is
+ * scratch for swapping. */
 static void sort_top(search_state *h, size_t first)
 {
     size_t size = h->rules->state_size;
@@ -74,7 +75,7 @@ static void sort_top(search_state *h, size_t first)
         }
 }
 
-/* Was this future entered before with as many points? */
+/* True if this future was entered before with at least as many points. */
 static bool is_known(search_state *h)
 {
     uint32_t entry;
@@ -85,7 +86,7 @@ static bool is_known(search_state *h)
         added = lw_table_add(&h->table, h->here, lw_hash(h->here, h->table.key_size), &entry);
     if (added == LW_ADDED_NOTHING) {
         h->full = true;
-        h->meter.reason = NULL; /* what was refused is not needed */
+        h->meter.reason = NULL; /* the refused memory is not needed */
         return false;
     }
     if (added == LW_ADDED_OLD && h->scores[entry] >= score)
@@ -94,7 +95,7 @@ static bool is_known(search_state *h)
     return false;
 }
 
-/* Enters h->here, `depth` moves from the root. */
+/* Enters h->here, which is `depth` moves from the root. */
 static bool unfold(search_state *h, uint32_t depth)
 {
     const lw_family *family = h->rules->family;
@@ -135,7 +136,7 @@ static bool run(search_state *h)
     return going;
 }
 
-/* A narrow beam on a tenth of the budget. */
+/* Starts with a narrow beam on a tenth of the budget. */
 static bool begin(search_state *h, const lw_limits *limits)
 {
     lw_limits part = *limits;

@@ -1,4 +1,5 @@
-/* cells.c: see cells.h. Kinds of the same hash share a cell, which misleads nobody who does not prune. */
+/* cells.c: see cells.h. Kinds with the same hash share a cell, which does no harm in a search that prunes
+ * nothing by it. */
 #include "search/cells.h"
 #include "base/arena.h"
 

@@ -24,7 +24,7 @@ void lw_decision_distances_find(const lw_decisions *g, lw_decision_distances *ou
         end[i + 1] += end[i];
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = g->situations[i].first; k < g->situations[i + 1].first; k++)
-            before[end[g->list[k].to]++] = i; /* end[i] moves from the first to behind the last */
+            before[end[g->list[k].to]++] = i; /* end[i] moves from the first one to one past the last */
     for (uint32_t i = 0; i < count; i++) {
         bool won = g->situations[i].fate == LW_FATE_WON;
         out->to_goal[i] = won ? 0 : LW_FAR;

@@ -16,19 +16,19 @@ typedef struct explorer {
     lw_tree tree;
     uint32_t *first, *to; /* the moves of state i lead to to[first[i]] .. to[first[i + 1] - 1] */
     size_t first_room, to_count, to_room;
-    uint32_t *situation; /* of a state; NOWHERE: it is none */
-    uint32_t *states;    /* of situations */
+    uint32_t *situation; /* by state; NOWHERE: not a situation */
+    uint32_t *states;    /* by situation */
     size_t states_room;
-    uint32_t *mark; /* the last walk that came by, counted from 1 */
+    uint32_t *mark; /* by state: the last walk that visited it, counted from 1 */
     uint32_t *queue, *walked;
-    int32_t *looks; /* the estimate of a state; UNKNOWN: not asked yet */
-    void *state;    /* room for one */
+    int32_t *looks; /* by state: its estimate; UNKNOWN: not computed yet */
+    void *state;    /* scratch for one */
     size_t list_room;
     uint32_t known; /* states whose moves are known */
-    bool walking;   /* there is walking at all */
+    bool walking;   /* the level has walking at all */
 } explorer;
 
-/* --- All states and moves. --- */
+/* --- The states and their moves. --- */
 
 static bool is_hopeless(const lw_rules *rules, const void *state)
 {
@@ -63,7 +63,7 @@ static bool add_moves(explorer *x, uint32_t state)
     return true;
 }
 
-/* States that the budget did not pay for have no moves. */
+/* States beyond the budget have no moves. */
 static void explore(explorer *x, const lw_rules *rules, int level, lw_decisions *out)
 {
     rules->family->start(rules, level, 0, x->state);
@@ -82,7 +82,7 @@ static void explore(explorer *x, const lw_rules *rules, int level, lw_decisions 
         x->first[i] = (uint32_t)x->to_count;
 }
 
-/* The first won state in the order of depths; NOWHERE: there is none. */
+/* Returns the first won state in order of depth; NOWHERE: none. */
 static uint32_t nearest_win(const explorer *x)
 {
     for (uint32_t i = 0; i < x->tree.table.count; i++)
@@ -114,7 +114,7 @@ static bool is_walking(const explorer *x, uint32_t from, uint32_t to)
     return x->walking && leads(x, to, from);
 }
 
-/* The states that can be walked to from `start`, nearest first, into the queue; how many. */
+/* Fills the queue with the states that can be walked to from `start`, nearest first; returns their number. */
 static size_t walk(explorer *x, uint32_t start, uint32_t number)
 {
     size_t tail = 0;
@@ -135,7 +135,7 @@ static size_t walk(explorer *x, uint32_t start, uint32_t number)
     return tail;
 }
 
-/* Is there a move that cannot be undone, other than the one that wins? Else all moves would be walking. */
+/* True if some move other than a winning one cannot be undone. Otherwise all moves would be walking. */
 static bool has_decisions(const explorer *x)
 {
     for (uint32_t from = 0; from < x->known; from++)
@@ -145,9 +145,9 @@ static bool has_decisions(const explorer *x)
     return false;
 }
 
-/* --- What is moved along the shortest solution. --- */
+/* --- What the moves of the shortest solution move. --- */
 
-/* Some step of walking shows what walks. */
+/* Any single step of walking shows what walks. */
 static void find_walker(const explorer *x, lw_moved_things *things)
 {
     for (uint32_t from = 0; from < x->known; from++)
@@ -162,7 +162,7 @@ static int64_t count_changes(const explorer *x, uint32_t won)
 {
     lw_moved_things things;
     int64_t changes = 0;
-    uint32_t after = 0, before = 0; /* the decision after the one that is looked at, where there is one */
+    uint32_t after = 0, before = 0; /* the decision after the current one, if there is one */
     lw_moved_things_open(x->tree.rules, &things);
     if (x->walking)
         find_walker(x, &things);
@@ -212,8 +212,8 @@ static int32_t looks(explorer *x, uint32_t entry)
     return x->looks[entry];
 }
 
-/* The decisions of a situation, found by walking; returns how many decisions there are now. A situation looks
- * as near to won as the best of the states that can be walked to: where one stands decides nothing. */
+/* Finds the decisions of a situation by walking; returns the total number of decisions so far. A situation
+ * looks as near to won as the best state within walking distance: where the player stands decides nothing. */
 static size_t decide(explorer *x, uint32_t number, size_t count, lw_decisions *out)
 {
     lw_situation *here = &out->situations[number];
@@ -261,7 +261,7 @@ void lw_decisions_explore(const lw_rules *rules, int level, const lw_limits *lim
     x.state = lw_heap_grow(NULL, rules->state_size);
     explore(&x, rules, level, out);
     size_t states = x.tree.table.count;
-    if (!states) /* not even for the start is there room */
+    if (!states) /* not even the start fits into memory */
         lw_memory_exhausted();
     x.situation = lw_heap_grow(NULL, states * sizeof *x.situation);
     x.mark = lw_heap_grow(NULL, states * sizeof *x.mark);

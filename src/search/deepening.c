@@ -1,20 +1,21 @@
 /* deepening.c: iterative deepening A* (Korf 1985).
  *
- * Rounds of depth-first search, each cutting where moves made and moves still needed at least go over the
- * round's allowance; the next allowance is the least sum that was cut. Memory is one state a move of the way it
- * is on. A state that is already on that way is not entered again: no shortest solution visits one twice.
+ * Rounds of depth-first search, each of which cuts where the moves made plus the lower bound on the moves
+ * needed exceed the round's allowance; the next allowance is the least sum that was cut. Memory is one state
+ * per move of the current path. A state that is already on that path is not entered again, because no shortest
+ * solution visits a state twice.
  *
- * The first solution found is the first of the shortest: a round goes through ways in the order of moves, and
- * the rounds before have shown that none is shorter. When a round cuts nothing, every way without a repeated
- * state was walked to its end, so there is no solution; but there may be very many such ways, and more often
- * the budget ends first. Nothing is known of distinct states here, and `distinct` stays 0. */
+ * The first solution found is the first of the shortest: a round tries paths in the order of moves, and the
+ * rounds before have shown that none is shorter. If a round cuts nothing, every path without a repeated state
+ * was followed to its end, so there is no solution; but there may be very many such paths, and more often the
+ * budget ends first. The search does not know how many states are distinct, so `distinct` stays 0. */
 #include "base/hash.h"
 #include "search/solvers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* One state of the way: its moves lie in dive.moves from `first` on; `next` is to be tried next. */
+/* One state of the path: its moves are in dive.moves from `first` on; `next` is the next to try. */
 typedef struct frame {
     uint64_t hash;
     int first, next;
@@ -23,9 +24,9 @@ typedef struct frame {
 typedef struct dive {
     const lw_rules *rules;
     lw_meter meter;
-    unsigned char *states; /* those of the frames, and one more: the child being looked at */
+    unsigned char *states; /* those of the frames, plus the current child */
     frame *frames;
-    size_t depth, state_room, frame_room; /* depth: frames on the way, less the root */
+    size_t depth, state_room, frame_room; /* depth: frames on the path, without the root */
     lw_moves moves;
     int64_t allowance, next_allowance, generated;
 } dive;
@@ -41,7 +42,7 @@ static bool make_room(dive *d, size_t depth)
            lw_meter_room(&d->meter, &d->states, depth + 1, d->rules->state_size, &d->state_room);
 }
 
-/* Makes the state at `depth`, which is in its place already, the end of the way. */
+/* Extends the path by the state at `depth`, which is already in its place. */
 static bool descend(dive *d, size_t depth)
 {
     if (!make_room(d, depth) || !lw_meter_expand(&d->meter))
@@ -78,7 +79,7 @@ static bool is_allowed(dive *d, int64_t sum)
 
 enum step { STEP_ON, STEP_WON, STEP_ROUND_OVER, STEP_REFUSED };
 
-/* Tries one more move at the end of the way, or goes back by one. */
+/* Tries one more move at the end of the path, or goes back by one. */
 static enum step step(dive *d)
 {
     frame *top = &d->frames[d->depth];
@@ -115,7 +116,7 @@ static enum step round_of(dive *d)
     return result;
 }
 
-/* The way is told by the move that each frame tried last. */
+/* The path consists of the move that each frame tried last. */
 static void report(const dive *d, lw_moves *out)
 {
     for (size_t i = 0; i <= d->depth; i++) {

@@ -8,9 +8,9 @@
 #include <math.h>
 
 enum {
-    STATES = 1000000, /* enough for most levels that people play; some seconds */
-    ROOM = 1 << 28,   /* bytes of all states: on large boards each takes longer */
-    WEAK_HORIZON = 1, /* decisions that are seen ahead */
+    STATES = 1000000, /* enough for most levels that people play; takes a few seconds */
+    ROOM = 1 << 28,   /* bytes for all states: on large boards each state takes longer */
+    WEAK_HORIZON = 1, /* decisions seen ahead */
     STRONG_HORIZON = 8,
 };
 
@@ -18,13 +18,14 @@ enum {
 static const struct {
     double slopes[LW_DIFFICULTY_PARTS];   /* logits */
     double middles[LW_DIFFICULTY_PARTS];  /* medians of the terms */
-    double unsolved[LW_DIFFICULTY_PARTS]; /* what stands for the terms of a level that was not solved */
+    double unsolved[LW_DIFFICULTY_PARTS]; /* used as the terms of a level that was not solved */
 } fitted = {.slopes = {0.2533, 0.0601, -0.1224, 0.4120},
             .middles = {2.9322, 14, 2.5661, 0.4449},
             .unsolved = {7.6817, 14, 2.5661, 0.4449}};
 
-/* The first two rest on one number, the only one there is for puzzles it was not fitted on: 35 Rush Hour boards
- * differ from the number by 1.00 logits, the root of the mean square, and so may any other kind of puzzle. */
+/* The first two spreads rest on one number, the only one available for puzzles that the formula was not fitted
+ * on: 35 Rush Hour boards differ from the formula by 1.00 logits (root mean square), and any other kind of
+ * puzzle may differ as much. */
 static const struct {
     double spread; /* logits */
     const char *sentence;
@@ -47,7 +48,7 @@ double lw_difficulty_spread(enum lw_evidence evidence)
     return evidence_table[evidence].spread;
 }
 
-/* To hundredths, so that the parts a person reads add up to the number exactly. */
+/* Rounds to hundredths, so that the parts shown to users add up exactly to the number. */
 static double in_points(double logits)
 {
     return round(100 * (lw_rasch_points(logits) - lw_rasch_points(0))) / 100;
@@ -61,8 +62,8 @@ void lw_difficulty_terms(const lw_difficulty *d, double terms[LW_DIFFICULTY_PART
     terms[LW_PART_TRAPS] = d->facts.traps;
 }
 
-/* What was not solved needs at least as much effort as the hardest of the reference set; all else is not known.
- */
+/* A level that was not solved needs at least as much effort as the hardest of the reference set; nothing else
+ * is known of it. */
 static void score(lw_difficulty *d)
 {
     double terms[LW_DIFFICULTY_PARTS], margin = in_points(1.96 * lw_difficulty_spread(d->evidence));
@@ -86,7 +87,7 @@ static void find_time(const lw_people_time *time, lw_difficulty *d)
     d->seconds_high = exp(logs + 1.96 * time->spread);
 }
 
-/* As patient as the usual player, and nothing else. */
+/* As patient as the default player, without any other quality. */
 static const lw_player_model aimless = {.patience = 0.999};
 
 static void measure_more(const lw_decisions *decisions, const lw_decision_distances *distances,

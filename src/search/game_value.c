@@ -1,7 +1,7 @@
 /* game_value.c: the value of a small game.
  *
- * Alpha-beta is deepened until a win can be forced, or until every line has come to its end within the depth.
- * Positions are looked up by all their bytes (transposition_table.h), so that each such result is a proof. */
+ * Alpha-beta search is deepened until a win can be forced, or until every line ends within the depth. Positions
+ * are compared by all bytes of their keys (transposition_table.h), so every such result is a proof. */
 #include "search/game_value.h"
 #include "base/arena.h"
 #include "search/agents.h"

@@ -1,5 +1,5 @@
-/* heap.h: which state is next: the least price, of equal ones the least tie, of those the one that came first.
- * A binary heap, metered. */
+/* heap.h: a metered binary heap of states: the lowest price first, of equal prices the lowest tie, of equal
+ * ties the first one pushed. */
 #ifndef LW_SEARCH_HEAP_H
 #define LW_SEARCH_HEAP_H
 
@@ -7,7 +7,7 @@
 
 typedef struct lw_heap_item {
     uint64_t price;
-    uint32_t tie, order; /* order wraps after four thousand million, which is harmless: an order still */
+    uint32_t tie, order; /* order wraps around after 2^32 pushes, which is harmless: it is still an order */
     uint32_t entry, depth;
 } lw_heap_item;
 
@@ -17,8 +17,8 @@ typedef struct lw_heap {
     uint32_t pushed;
 } lw_heap;
 
-bool lw_heap_push(lw_heap *, lw_meter *, lw_heap_item); /* `order` is set here; false: the meter refused */
-lw_heap_item lw_heap_pop(lw_heap *);                    /* there must be one */
+bool lw_heap_push(lw_heap *, lw_meter *, lw_heap_item); /* sets `order`; false: the meter refused */
+lw_heap_item lw_heap_pop(lw_heap *);                    /* the heap must not be empty */
 void lw_heap_drop(lw_heap *);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { ANSWER = 10000000, RECORD = 200000, HINT = 2000000, POINTS = 200000 };
 
-/* As much as 200,000 moves of the most expensive kind: a level whose turns are slow gives up sooner. */
+/* As much as 200,000 moves of the most expensive kind: a level with slow turns gives up sooner. */
 static const int64_t hint_work = INT64_C(4000000000);
 
 static int64_t usual_expansions(const lw_rules *rules, enum lw_limits_kind kind)
@@ -20,8 +20,8 @@ static int64_t usual_expansions(const lw_rules *rules, enum lw_limits_kind kind)
     return bred && kind == LW_LIMITS_RECORD ? bred->expansions : usual[kind];
 }
 
-/* Where rules are part of a design they may be bred, with spaces that never end and moves that cost as much as
- * they like: there a record gives up far earlier. 0: the solvers' own measure does. */
+/* Where evolution may write the rules, state spaces may be infinite and moves arbitrarily expensive, so a
+ * record gives up far earlier. 0: the solvers' own limit applies. */
 static int64_t record_work(const lw_rules *rules, int64_t expansions)
 {
     const lw_rule_evolution *bred = rules->family->rule_evolution;

@@ -1,7 +1,7 @@
 /* matches.c: see matches.h.
  *
  * Shares and scores come with Wilson's interval (their samples lie between 0 and 1, so their variance is at
- * most that of a coin, and the interval is on the safe side); other means with the normal one. */
+ * most that of a coin, and the interval is conservative); other means have the normal interval. */
 #include "search/matches.h"
 #include "base/arena.h"
 #include "search/alphabeta.h"
@@ -12,7 +12,7 @@
 
 enum { LOOK = 2, OPENING = 2, LONGEST = 1000, CAPTURES = 2 };
 
-/* --- Numbers with their intervals. --- */
+/* --- Numbers and their intervals. --- */
 
 typedef struct sum {
     int64_t samples;
@@ -61,10 +61,10 @@ static lw_value balance_of(lw_value first)
     return value;
 }
 
-/* --- Who plays. --- */
+/* --- The players. --- */
 
-/* Captures are followed for two plies only: in games where most moves capture, following them to their end took
- * ten times as long as all the rest. */
+/* Captures are searched for only two plies: in games where most moves capture, searching them to the end took
+ * ten times as long as everything else. */
 static lw_insight look_ahead(const lw_rules *rules, const void *state, const lw_moves *legal, int64_t depth,
                              const lw_stop *stop, lw_rng *rng)
 {
@@ -91,10 +91,10 @@ typedef struct course {
     int plies;
     int leader; /* 1: the first player, -1: the second, 0: nobody yet */
     int changes, last_change;
-    int ahead[2]; /* plies that each was seen in the lead */
+    int ahead[2]; /* plies during which each led */
 } course;
 
-/* A value for the player to move is a lead once it is more than nothing. */
+/* Any value above 0 for the player to move is a lead. */
 static void note_lead(course *c, int64_t value, int player)
 {
     int leader = value == 0 ? 0 : (value > 0) == (player == 0) ? 1 : -1;
@@ -169,7 +169,7 @@ static void measure_equals(const lw_rules *rules, const lw_match_options *option
     for (int i = 0; i < options->games; i++) {
         play_equals(rules, options, lw_rng_fork(stream, (uint64_t)i), &t);
         if (lw_stopped(options->stop))
-            return; /* in the middle of a game */
+            return; /* stopped in the middle of a game */
     }
     for (int fact = LW_MATCH_PLIES; fact <= LW_MATCH_UNCERTAINTY; fact++)
         out[fact] = mean(&t.facts[fact]);
@@ -181,9 +181,9 @@ static void measure_equals(const lw_rules *rules, const lw_match_options *option
 /* --- Games between unequals. --- */
 
 typedef struct rung {
-    const char *agent; /* of both; NULL: they look so many plies ahead */
+    const char *agent; /* of both; NULL: they look `strength` plies ahead */
     int64_t strength;
-    int64_t weaker; /* strength; 0: who moves at random */
+    int64_t weaker; /* strength; 0: moves at random */
 } rung;
 
 static const rung rungs[LW_MATCH_FACTS] = {
@@ -193,7 +193,7 @@ static const rung rungs[LW_MATCH_FACTS] = {
     [LW_MATCH_SKILL_PLAYOUTS] = {"mcts", 256, 64},
 };
 
-/* The stronger one begins every second game. */
+/* The stronger player moves first in every second game. */
 static double play_unequals(const lw_rules *rules, const rung *r, bool second, const lw_stop *stop, lw_rng *rng)
 {
     const lw_agent *agent = r->agent ? lw_agent_find(r->agent) : &thinker;

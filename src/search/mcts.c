@@ -1,16 +1,16 @@
-/* mcts.c: Monte-Carlo tree search for one player (after Schadd, Winands, Tak, Uiterwijk: "Single-player
+/* mcts.c: Monte Carlo tree search for one player (after Schadd, Winands, Tak, Uiterwijk: "Single-player
  * Monte-Carlo tree search for SameGame", 2012).
  *
- * A tree of moves grows from the root. Each play walks down it to a leaf, grows that by its moves, and goes on
- * at random to the end; what the play was worth is noted all the way up. Walking down prefers children by a mix
- * of their mean and their best (a single player may count on his best play) and those that were tried rarely.
- * Worths are scaled to the range met so far; the term for the rarely tried is sqrt(N) / n, which needs no
- * logarithm.
+ * A tree of moves grows from the root. Each play descends to a leaf, expands it, and continues at random to the
+ * end; the value of the play is recorded in all nodes on the path. The descent prefers children by a mix of
+ * their mean and their best (a single player may count on the best play) and children that were rarely tried.
+ * Values are scaled to the range seen so far; the exploration term is sqrt(N) / n, which needs no logarithm.
  *
- * The budget is shared out over the moves of the play: after each share the root goes on along the best play
- * known. At the end of that play it begins again with what is left. A part of the tree that was played to its
- * ends is closed and not entered again; when all of it is, the best play is proved. Plays towards a
- * goal avoid going back (see trial.h); as they are cut at a length, nothing is proved there. */
+ * The budget is divided among the moves of the play: after each share the root moves on along the best play
+ * known. At the end of that play the search starts again with the rest of the budget. A part of the tree that
+ * was played to all its ends is closed and not entered again; when the whole tree is closed, the best play is
+ * proved. Plays towards a goal avoid going back (see trial.h); because their length is limited, nothing is
+ * proved there. */
 #include "base/arena.h"
 #include "search/trial.h"
 
@@ -21,9 +21,9 @@
 enum { NOBODY = 0, /* the root is no child */ MIN_SHARES = 16 };
 
 typedef struct node {
-    uint32_t first; /* of its children, which lie together; NOBODY: not grown yet */
+    uint32_t first; /* its first child; children are contiguous; NOBODY: not expanded yet */
     uint32_t count, visits;
-    uint32_t open; /* children that are not closed */
+    uint32_t open; /* number of children that are not closed */
     bool closed;
     int64_t sum, best;
 } node;
@@ -33,7 +33,7 @@ typedef struct forest {
     lw_rng rng;
     node *nodes;
     size_t count, room;
-    uint32_t *way; /* the nodes of this play, the root first */
+    uint32_t *way; /* the nodes of the current play, the root first */
     size_t way_room;
     lw_moves prefix;     /* the moves from the root of the search to the root of the tree */
     unsigned char *base; /* the state there */
@@ -59,7 +59,7 @@ static double scaled(const forest *f, double worth)
     return f->high > f->low ? (worth - (double)f->low) / (double)(f->high - f->low) : 0.5;
 }
 
-/* The open child to go to; those never tried come first, in order. */
+/* Returns the open child to visit; untried children come first, in order. */
 static uint32_t select_child(const forest *f, const node *parent)
 {
     uint32_t chosen = NOBODY;
@@ -95,7 +95,7 @@ static void note_worth(forest *f, int length, int64_t worth)
     }
 }
 
-/* Closes the last node of the way, and all above it that are left without an open child. */
+/* Closes the last node of the path, and every node above it without an open child. */
 static void close_up(forest *f, int length)
 {
     for (int i = length - 1; i >= 0; i--) {
@@ -114,8 +114,8 @@ static bool step_to(forest *f, int length, uint32_t where)
     return true;
 }
 
-/* Down the tree to a leaf, which is grown. Returns how many nodes the way has; *ended: the leaf is an end. 0:
- * the meter refused. */
+/* Descends to a leaf and expands it. Returns the number of nodes on the path; 0: the meter refused. *ended: the
+ * leaf is the end of a play. */
 static int walk_down(forest *f, bool *ended)
 {
     lw_trial *trial = &f->trial;
@@ -142,7 +142,7 @@ static int walk_down(forest *f, bool *ended)
     }
 }
 
-/* A play begins at the root of the tree; only for points is that another state than the search's. */
+/* Starts a play at the root of the tree, which differs from the root of the search only in games for points. */
 static void begin_play(forest *f)
 {
     lw_trial_begin(&f->trial);
@@ -169,7 +169,7 @@ static bool play_once(forest *f)
     return !f->trial.meter->reason;
 }
 
-/* A tree of nothing, at the root of the search. */
+/* Replaces the tree by an empty one; without a prefix it is at the root of the search. */
 static void replant(forest *f)
 {
     f->count = 0;
@@ -178,8 +178,9 @@ static void replant(forest *f)
         memcpy(f->base, f->trial.root, f->trial.rules->state_size);
 }
 
-/* The root goes one move along the best play known, and the tree begins again there; after its end, at the very
- * beginning. Keeping what is below would save a little work, and cost the books of a tree that moves. */
+/* Moves the root one move along the best play known and starts a new tree there; after the end of that play, at
+ * the root of the search. Keeping the subtree would save a little work, but would need the bookkeeping of a
+ * moving tree. */
 static void go_on(forest *f)
 {
     const lw_rules *rules = f->trial.rules;
@@ -195,7 +196,7 @@ static void go_on(forest *f)
     replant(f);
 }
 
-/* Plays until the budget ends, a goal is reached, or the tree from the very beginning is closed. */
+/* Plays until the budget ends, a goal is reached, or the tree from the root of the search is closed. */
 static enum lw_search_proof run(forest *f)
 {
     lw_trial *trial = &f->trial;

@@ -1,4 +1,4 @@
-/* meter.c: budgets, asked before the fact. */
+/* meter.c: budgets, checked before anything is spent. */
 #include "search/meter.h"
 #include "base/arena.h"
 
@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { STOP_EVERY = 256, FIRST_ROOM = 64, WORK_AN_EXPANSION = 20000, HEAVY = 5 };
-enum { MUCH_WORK = 5000 }; /* an expansion: players that are kept count far less; see lw_player_borrow */
+enum { MUCH_WORK = 5000 }; /* per expansion: reused players count far less; see lw_player_borrow */
 
 static bool refuse(lw_meter *meter, const char *reason)
 {
@@ -14,7 +14,7 @@ static bool refuse(lw_meter *meter, const char *reason)
     return false;
 }
 
-/* Where nothing is said about work, a level may take HEAVY times what is usual. */
+/* Without a limit on work, a level may take HEAVY times the usual amount. */
 static int64_t max_work(const lw_limits *limits)
 {
     int64_t max;
@@ -23,7 +23,7 @@ static int64_t max_work(const lw_limits *limits)
     return __builtin_mul_overflow(limits->expansions, HEAVY * WORK_AN_EXPANSION, &max) ? INT64_MAX : max;
 }
 
-/* What each expansion pays for. */
+/* Returns the work that each expansion pays for. */
 static int64_t paid_work(const lw_limits *limits)
 {
     if (limits->work > 0)
@@ -109,8 +109,8 @@ void lw_meter_give(lw_meter *meter, size_t size)
     meter->bytes -= (int64_t)size;
 }
 
-/* Growing in place is counted as growing in place, though the allocator may copy: for the sizes where it
- * matters it moves pages, not bytes. `array` points to a pointer of any type, hence the copying. */
+/* Growing is counted as if it happened in place, although the allocator may copy: for sizes that matter it
+ * remaps pages instead of copying bytes. `array` points to a pointer of any type, hence the copying here. */
 bool lw_meter_room(lw_meter *meter, void *array, size_t count, size_t size, size_t *room)
 {
     if (count < *room)
@@ -121,7 +121,7 @@ bool lw_meter_room(lw_meter *meter, void *array, size_t count, size_t size, size
     void *grown;
     memcpy(&grown, array, sizeof grown);
     grown = realloc(grown, wider * size);
-    if (!grown) { /* what the system refuses ends the search as its own limit does; the array stays as it was */
+    if (!grown) { /* a refusal by the system ends the search like its own limit; the array stays as it was */
         lw_meter_give(meter, (wider - *room) * size);
         return refuse(meter, "memory");
     }

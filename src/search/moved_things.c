@@ -59,7 +59,7 @@ void lw_moved_things_walk(lw_moved_things *t, const lw_table *table, uint32_t fr
             t->walks[plane] = true;
 }
 
-/* Is something on this square, in any plane, in one state that was not there in another? */
+/* True if, in some plane, something is on this square in one state that was not there in the other. */
 static bool appears(const lw_moved_things *t, size_t square, int without, int with)
 {
     for (size_t plane = 0; plane < t->planes; plane++)

@@ -1,6 +1,6 @@
-/* novelty.c: see novelty.h. Only atoms that the parent did not have can be new where parent and child are in
- * one part, so a state costs as much as its atoms times those that changed. Of a state with very many only so
- * many pairs are looked at. */
+/* novelty.c: see novelty.h. If parent and child are in the same part, only atoms that the parent lacks can be
+ * new, so a state costs its number of atoms times those that changed. For states with very many atoms the
+ * number of pairs is limited. */
 #include "search/novelty.h"
 #include "base/arena.h"
 
@@ -60,7 +60,7 @@ static void note(lw_novelty *n, uint32_t atom, bool fresh)
         n->fresh[n->fresh_count++] = atom;
 }
 
-/* `old` is what the parent has, NULL: everything counts as fresh. */
+/* `old` is the parent's state; NULL: all atoms count as fresh. */
 static void list_atoms(lw_novelty *n, const unsigned char *state, const unsigned char *old)
 {
     size_t size = n->rules->key_size;
@@ -84,7 +84,7 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 32;
 }
 
-/* Remembers; true: it was not there. */
+/* Records a hash; true if it was not there. */
 static bool is_new(lw_novelty *n, uint64_t hash)
 {
     uint64_t at = hash & n->mask, bit = (uint64_t)1 << (at & 63), *word = &n->seen[at >> 6];

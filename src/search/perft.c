@@ -1,5 +1,6 @@
-/* perft.c: depth first, one list of moves and one state a level; the moves of the last level are counted, not
- * played. Each depth is counted for itself, so that shallow ones are there when a deep one is stopped. */
+/* perft.c: depth first, with one list of moves and one state per level; the moves of the last level are
+ * counted, not played. Each depth is counted separately, so that the shallow counts exist if a deep one is
+ * stopped. */
 #include "search/perft.h"
 #include "base/arena.h"
 
@@ -9,8 +10,8 @@
 typedef struct counter {
     const lw_rules *rules;
     const lw_stop *stop;
-    lw_moves *moves;       /* one list a level */
-    unsigned char *states; /* one a level */
+    lw_moves *moves;       /* one list per level */
+    unsigned char *states; /* one per level */
 } counter;
 
 static uint64_t count(counter *c, int depth)

@@ -1,12 +1,12 @@
-/* playouts.c: Monte Carlo tree search for games of two.
+/* playouts.c: Monte Carlo tree search for two-player games.
  *
- * Each playout walks down the tree by the best of (mean score + bonus), adds the children of the node where it
- * leaves it, and ends in a random game. The bonus is N^(1/4) / n^(1/2), the polynomial one of Shah, Xie and Xu
- * ("Non-asymptotic analysis of Monte Carlo tree search", 2020): it has their proof, and needs square roots
- * only, which are the same on every machine, where UCT's logarithm is not.
+ * Each playout descends the tree by the best sum of mean score and bonus, adds the children of the node where
+ * it leaves the tree, and ends in a random game. The bonus is N^(1/4) / n^(1/2), the polynomial one of Shah,
+ * Xie and Xu ("Non-asymptotic analysis of Monte Carlo tree search", 2020): their proof applies to it, and it
+ * needs only square roots, which are the same on every machine, unlike the logarithm in UCT.
  *
- * Nodes keep no positions: a walk plays its moves from the root. Node i + 1 is reached by move i of one long
- * list, to which the family adds the children's moves itself. */
+ * Nodes store no positions: each descent plays its moves from the root. Node i + 1 is reached by move i of one
+ * long list, to which the family adds the children's moves itself. */
 #include "search/playouts.h"
 #include "base/arena.h"
 #include "search/agents.h"
@@ -17,8 +17,8 @@
 
 typedef struct node {
     uint32_t visits;
-    uint32_t halves;  /* 2 for a win, 1 for a draw, for who moved here */
-    int first, count; /* children; count 0: not yet unfolded */
+    uint32_t halves;  /* 2 for a win, 1 for a draw, for the player who moved here */
+    int first, count; /* children; count 0: not expanded yet */
 } node;
 
 typedef struct tree {
@@ -26,8 +26,8 @@ typedef struct tree {
     lw_moves moves;
     node *nodes;
     int room;
-    int *path;   /* nodes of the walk */
-    int *movers; /* who moved to each */
+    int *path;   /* nodes of the current descent */
+    int *movers; /* the player who moved to each */
     int path_room, length;
     unsigned char *state;
 } tree;
@@ -57,7 +57,7 @@ static void unfold(tree *t, int at)
     t->nodes[at].count = needed - first;
 }
 
-/* A child never tried, drawn at random; else the one with the best mean and bonus. */
+/* Returns a random child that was never tried, or else the one with the best sum of mean and bonus. */
 static int pick_child(const tree *t, int at, lw_rng *rng)
 {
     const node *parent = &t->nodes[at];

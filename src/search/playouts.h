@@ -1,4 +1,4 @@
-/* playouts.h: Monte Carlo tree search for games of two. */
+/* playouts.h: Monte Carlo tree search for two-player games. */
 #ifndef LW_SEARCH_PLAYOUTS_H
 #define LW_SEARCH_PLAYOUTS_H
 

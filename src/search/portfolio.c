@@ -1,14 +1,14 @@
-/* portfolio.c: what is easy shortest, what is hard at all.
+/* portfolio.c: several searches in turn: easy levels get a shortest solution, hard ones get some solution.
  *
- * Breadth-first search comes first with a small share of the budget, so that what is easy is solved shortest or
- * proved unsolvable. What it spends in vain the alternation has less. How long that takes depends much on luck,
- * and a level that misleads one search may be easy for another. So with a large budget alternation is tried
- * again from the start without one of its techniques, where a family has guides; which ones depends on whether
- * things are packed. A medium budget has room for a few short tries before the long one; they were chosen by
- * what they add on levels that the long one misses. With a small budget tries would be too short. The first
- * verdict other than "gave up" counts. A solution that may not be a shortest one is shortened (shorten.h). With
- * several threads breadth-first search is shared, and then the tries run at once, which changes nothing but
- * time. */
+ * Breadth-first search comes first with a small share of the budget, so that easy levels are solved shortest or
+ * proved unsolvable; what it spends in vain is missing from the alternation. How long alternation takes depends
+ * much on luck, and a level that misleads one search may be easy for another. So with a large budget, where a
+ * family has guides, alternation is tried again from the start without one of its techniques; which ones
+ * depends on whether things are packed. A medium budget allows a few short tries before the long one; they were
+ * chosen by what they add on levels that the long one misses. With a small budget tries would be too short. The
+ * first verdict other than "gave up" counts. A solution that may not be a shortest one is shortened
+ * (shorten.h). With several threads they first share the breadth-first search, and then the tries run at the
+ * same time; the results do not change. */
 #include "core/guides.h"
 #include "search/shorten.h"
 #include "search/solvers.h"
@@ -20,8 +20,8 @@ typedef struct member {
     unsigned without; /* bits of enum lw_technique */
 } member;
 
-/* Where things are packed; where a family has guides for other plays, with a large, a medium and a small
- * budget; and without guides, where a second try would be the first one again. */
+/* Levels where things are packed; other levels of families with guides, with a large, a medium and a small
+ * budget; and families without guides, where a second try would repeat the first. */
 static const member packing[] = {{"bfs", 5, 0},
                                  {"alternation", 35, 0},
                                  {"alternation", 20, LW_TECHNIQUE_ESTIMATE},
@@ -66,8 +66,8 @@ static const member *choose_members(const lw_rules *rules, const void *state, in
     return guides ? small : unguided;
 }
 
-/* The last gets what is left of the budget, whatever the others leave of theirs; nobody gets too little to be
- * of use. Returns how many there is something for. */
+/* The last try gets the rest of the budget, whatever the others leave unused; no try gets too little to be
+ * useful. Returns how many of the tries get a share. */
 static int share_out(const member *members, int count, const lw_limits *limits, lw_try *out)
 {
     int64_t left = limits->expansions;
@@ -89,7 +89,7 @@ static int share_out(const member *members, int count, const lw_limits *limits, 
     return used;
 }
 
-/* Spends half of what the solution took, and a little more, if that is left. Returns how much. */
+/* Spends up to half of what the solution took plus a little, as far as that is left. Returns how much. */
 static int64_t shorten(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out,
                        int64_t spent)
 {

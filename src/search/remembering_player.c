@@ -9,11 +9,11 @@
 
 enum {
     PLAYS = 32,
-    MAX_DECISIONS = 20000, /* of a play, all its tries together */
-    MAX_TRY = 400,         /* then it begins again */
-    NOTICED_ONE_IN = 10,   /* decisions in a trap until it is noticed, in the mean */
+    MAX_DECISIONS = 20000, /* per play, all its tries together */
+    MAX_TRY = 400,         /* then it restarts */
+    NOTICED_ONE_IN = 10,   /* mean number of decisions in a trap before the player notices it */
 };
-static const double avoidance = 0.5; /* reluctance for each time that it was seen before */
+static const double avoidance = 0.5; /* reluctance per earlier visit */
 
 typedef struct play {
     const lw_decisions *graph;
@@ -23,7 +23,7 @@ typedef struct play {
     lw_rng rng;
 } play;
 
-/* With it, the decision of least reluctance is each one with the chance that its weight gives it (Gumbel). */
+/* With this noise added, the decision of least reluctance is distributed by the weights (Gumbel). */
 static double noise(lw_rng *rng)
 {
     double u = fmax(lw_rng_real(rng), 1e-12);
@@ -62,7 +62,7 @@ static bool begins_again(play *p, uint32_t at, int tried)
     return p->distances->to_goal[at] == LW_FAR && lw_rng_below(&p->rng, NOTICED_ONE_IN) == 0;
 }
 
-/* Decisions until it is won, or until it may make no more; beginning again is one. */
+/* Counts decisions until the level is won or the limit is reached; a restart counts as one. */
 static int count_decisions(play *p, bool *won)
 {
     uint32_t at = 0;

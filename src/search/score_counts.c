@@ -1,5 +1,5 @@
-/* score_counts.c: depth first. What is still to come depends on a state's future alone, so each future is
- * counted once: how many plays from there bring no more points, one more, two more, and so on. */
+/* score_counts.c: depth first. What can still happen depends only on a state's future, so each future is
+ * counted once: how many plays from there add no points, one point, two points, and so on. */
 #include "search/score_counts.h"
 #include "base/hash.h"
 #include "search/solvers.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* From one state: plays[i] plays bring least + i more points. `plays` is NULL while it is being counted. */
+/* From one state: plays[i] plays add least + i points. `plays` is NULL while the state is being counted. */
 typedef struct ending_counts {
     int64_t least;
     int levels;
@@ -25,7 +25,7 @@ typedef struct counting {
     bool saturated;
 } counting;
 
-/* Adds what comes after a move that brings `points`. */
+/* Adds the counts after a move that adds `points`. */
 static void merge(counting *c, const ending_counts *from, int64_t points, ending_counts *to)
 {
     int64_t low = from->least + points, high = low + from->levels - 1;

@@ -1,7 +1,7 @@
-/* search.c: the list of solvers, and the guard behind all of them.
+/* search.c: the list of solvers, and the check behind all of them.
  *
- * A solution that leaves here was played through once more by the plain rules. A solver or a family with a bug
- * (a key that leaves out what matters, say) then says "gave up: replay", not something untrue. */
+ * Every solution returned from here was replayed by the plain rules. If a solver or a family has a bug (say, a
+ * key that omits something relevant), the result is "gave up: replay" instead of a false one. */
 #include "base/arena.h"
 #include "search/solvers.h"
 
@@ -85,7 +85,7 @@ static bool is_legal(const lw_rules *rules, const void *state, lw_move move)
     return found;
 }
 
-/* Plays on from `state`, which is spoilt. */
+/* Plays the moves from `state`, which is overwritten. */
 static bool plays_on(lw_player *player, void *state, const lw_moves *moves)
 {
     const lw_rules *rules = player->rules;
@@ -98,7 +98,7 @@ static bool plays_on(lw_player *player, void *state, const lw_moves *moves)
     return true;
 }
 
-/* Does the play of a solution lead where the verdict says? Without a play there is nothing to hold it to. */
+/* True if the play of a solution ends as its verdict says. Without a play there is nothing to check. */
 static bool is_kept(lw_player *player, void *state, const lw_solution *solution)
 {
     const lw_rules *rules = player->rules;
@@ -133,7 +133,7 @@ void lw_solve(const lw_solver *solver, const lw_rules *rules, int level, const l
         give_up(out, "replay");
     lw_player_close(&player);
     if (rules->chance && out->verdict == LW_UNSOLVABLE)
-        give_up(out, "chance"); /* states were merged that luck would tell apart */
+        give_up(out, "chance"); /* states were merged that chance could tell apart */
     out->optimal = out->optimal && !rules->chance;
     free(state);
 }

@@ -1,6 +1,6 @@
-/* shorten.c: see shorten.h. From a state of the play a small search goes breadth first. It ends up on the play
- * again at many places; the one that saves most is taken. Then the search begins anew some states further on,
- * half as far as it had looked. */
+/* shorten.c: see shorten.h. From a state of the play a small breadth-first search starts. It meets the play
+ * again in many places; the shortcut that saves most is taken. The next search starts some states further on,
+ * at half the distance that the last one looked ahead. */
 #include "search/shorten.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -20,8 +20,8 @@ typedef struct line {
     const lw_rules *rules;
     const void *start;
     lw_moves *play;
-    unsigned char *states; /* one more than there are moves */
-    place *places;         /* by hash, of equal ones the last first */
+    unsigned char *states; /* one more than the number of moves */
+    place *places;         /* sorted by hash, of equal ones the last state first */
 } line;
 
 static unsigned char *state_at(const line *l, int index)
@@ -35,7 +35,7 @@ static int by_hash(const void *one, const void *two)
     return a->hash != b->hash ? (a->hash < b->hash ? -1 : 1) : b->index - a->index;
 }
 
-/* The states of the play as it is now. */
+/* Computes the states of the current play. */
 static void walk(line *l)
 {
     lw_player player;
@@ -55,7 +55,7 @@ static void walk(line *l)
     qsort(l->places, (size_t)count + 1, sizeof *l->places, by_hash);
 }
 
-/* Where the play has this state, the last time; -1: nowhere. */
+/* Returns the last index at which the play has this state; -1: none. */
 static int find(const line *l, const void *state)
 {
     size_t key = l->rules->key_size, low = 0, high = (size_t)l->play->count + 1;
@@ -78,7 +78,7 @@ typedef struct shortcut {
     uint32_t entry; /* of the search's tree */
 } shortcut;
 
-/* The play from `from` to the shortcut's end is replaced by the way of the tree. */
+/* Replaces the play from `from` to the end of the shortcut by the tree's path. */
 static void take(line *l, lw_tree *tree, int from, const shortcut *best)
 {
     lw_moves play = {0};
@@ -91,7 +91,7 @@ static void take(line *l, lw_tree *tree, int from, const shortcut *best)
     *l->play = play;
 }
 
-/* Looks for shortcuts from one state; returns how many moves it looked ahead. */
+/* Searches for shortcuts from one state; returns how many moves it looked ahead. */
 static int look(line *l, int from, lw_meter *meter, bool *shorter)
 {
     lw_tree tree;

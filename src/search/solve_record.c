@@ -1,7 +1,8 @@
 /* solve_record.c: see the header. */
 #include "search/solve_record.h"
 
-/* Rules that were bred may have spaces that never end: what breadth cannot find is left to a quick solver. */
+/* Rules written by evolution may have infinite state spaces: what breadth-first search cannot solve is left to
+ * a quick solver. */
 void lw_solve_record(const lw_rules *rules, const lw_limits *asked, lw_solution *out)
 {
     const lw_limits limits = lw_limits_for(rules, LW_LIMITS_RECORD, asked);

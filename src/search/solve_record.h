@@ -4,7 +4,7 @@
 
 #include "search/search.h"
 
-/* By the usual solver, within LW_LIMITS_RECORD; `asked` may be NULL. */
+/* Solves with the default solver, within LW_LIMITS_RECORD; `asked` may be NULL. */
 void lw_solve_record(const lw_rules *, const lw_limits *asked, lw_solution *);
 
 #endif

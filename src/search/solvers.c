@@ -1,4 +1,4 @@
-/* solvers.c: what solvers share. */
+/* solvers.c: functions shared by the solvers. */
 #include "search/solvers.h"
 #include "core/slices.h"
 

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-enum { STATES = 20000, THINGS = 16, PLACES = LW_STUCK_COLUMN + 1 }; /* a moment of a player who waits */
+enum { STATES = 20000, THINGS = 16, PLACES = LW_STUCK_COLUMN + 1 }; /* STATES: searched in a moment */
 
-/* Something that was moved, and where it has stayed so far. */
+/* Something that was moved, and what it has never left so far. */
 typedef struct thing {
     int plane, row, col;
     int count[PLACES]; /* how many of its kind are in its place, row and column */
@@ -79,7 +79,7 @@ static bool begin(search *s, int level, const void *before, const void *after)
     return list_moved(s, before, after);
 }
 
-/* Looks where things are in one more state; false: nothing has stayed. */
+/* Updates what things have stayed in by one more state; false: nothing has stayed. */
 static bool narrow(search *s, const void *state)
 {
     bool any = false;
@@ -96,7 +96,7 @@ static bool narrow(search *s, const void *state)
     return any;
 }
 
-/* Adds what follows from a state; false: the search has come to its limits. */
+/* Adds the successors of a state; false: the search has reached its limits. */
 static bool unfold(lw_tree *tree, uint32_t entry)
 {
     uint32_t child;
@@ -110,7 +110,7 @@ static bool unfold(lw_tree *tree, uint32_t entry)
     return true;
 }
 
-/* Has something stayed once everything was seen? */
+/* True if something has stayed after everything was seen. */
 static bool stays_for_ever(search *s, const void *after)
 {
     lw_limits asked = {.expansions = STATES}, limits = lw_limits_for(s->rules, LW_LIMITS_HINT, &asked);
@@ -126,7 +126,7 @@ static bool stays_for_ever(search *s, const void *after)
     return stuck;
 }
 
-/* The thing that is stuck most: in its place, else in a row or a column. */
+/* Returns the thing that is most stuck: in its place, else in a row or column. */
 static lw_stuck worst_of(const search *s)
 {
     lw_stuck found = {0};

@@ -1,13 +1,14 @@
-/* styles.c: what is best: A*, weighted A* (Pohl 1970), greedy (by the estimate alone), width-based.
+/* styles.c: the styles of best-first search: A*, weighted A* (Pohl 1970), greedy (by the estimate alone),
+ * width-based.
  *
- * IW(k) is breadth-first over states with something new, an atom or a pair, and leaves out all others. BFWS
- * (Lipovetzky, Geffner 2017) leaves out nothing: of what is new among states with as much of the goal missing
- * the newest first, then by what is missing, then by the estimate. */
+ * IW(k) is breadth-first search over states with something new, an atom or a pair, and drops all others. BFWS
+ * (Lipovetzky, Geffner 2017) drops nothing: it orders states by their novelty among states with as much of the
+ * goal missing, then by what is missing, then by the estimate. */
 #include "search/best_first.h"
 
 enum { WEIGHT = 2 };
 
-/* How far from the goal it looks; less is nearer. */
+/* Returns how far from the goal the child looks; less is nearer. */
 static uint64_t distance(const lw_best_first *b)
 {
     int64_t promise = lw_state_promise(b->rules, b->tree.child);
@@ -37,7 +38,7 @@ static uint64_t greedy_price(lw_best_first *b, uint32_t entry)
     return distance(b);
 }
 
-/* The child's novelty among states of its part. */
+/* Returns the child's novelty among the states of its part. */
 static int novelty(lw_best_first *b, uint32_t entry, uint32_t part)
 {
     b->marks[entry].part = part;

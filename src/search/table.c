@@ -1,4 +1,4 @@
-/* table.c: see table.h. Nothing is ever taken out, so probing ends at the first empty slot. */
+/* table.c: see table.h. Nothing is ever removed, so probing ends at the first empty slot. */
 #include "search/table.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -16,7 +16,7 @@ lw_table lw_table_make(lw_meter *meter, size_t state_size, size_t key_size)
 
 void lw_table_drop(lw_table *table)
 {
-    if (table->meter) /* else it was never opened */
+    if (table->meter) /* otherwise it was never opened */
         lw_meter_give(table->meter, table->room * STEP + table->place_room * sizeof *table->places +
                                         table->slot_count * sizeof *table->slots);
     free(table->first);
@@ -27,7 +27,7 @@ void lw_table_drop(lw_table *table)
     *table = (lw_table){0};
 }
 
-/* --- Packing: the length of the packed key, the packed key, the tail. A length of `extent`: as it is. --- */
+/* --- Packing: the length of the packed key, the packed key, the tail. Length `extent` means not packed. --- */
 
 static size_t length_size(const lw_table *table)
 {
@@ -39,7 +39,7 @@ size_t lw_table_packed_max(const lw_table *table)
     return length_size(table) + table->state_size;
 }
 
-/* Up to eight bytes as a number, the first the lowest. */
+/* Returns up to eight bytes as a number, the first byte lowest. */
 static inline uint64_t read_bytes(const unsigned char *bytes, size_t count)
 {
     uint64_t word = 0;
@@ -55,13 +55,13 @@ static inline uint64_t read_bytes(const unsigned char *bytes, size_t count)
     return word;
 }
 
-/* A packed key that is being written, and where its last byte that differs from the first state's lies. */
+/* A packed key being written, and the position after its last byte that differs from the first state's. */
 struct packing {
-    unsigned char *at, *end; /* end: from there on it does not pay */
-    size_t next;             /* the byte behind the last one */
+    unsigned char *at, *end; /* end: at this size packing does not pay */
+    size_t next;             /* index after the last differing byte */
 };
 
-/* The byte of the key at `i`; false: packing does not pay. */
+/* Adds the byte of the key at `i`; false: packing does not pay. */
 static inline bool put_byte(struct packing *packing, size_t i, unsigned char byte)
 {
     size_t gap = i - packing->next;
@@ -79,7 +79,7 @@ static inline bool put_byte(struct packing *packing, size_t i, unsigned char byt
     return true;
 }
 
-/* The first byte of a word that is not 0; it is 0 then. */
+/* Returns the index of the first non-zero byte of a word, and clears that byte. */
 static inline size_t take_byte(uint64_t *word)
 {
     size_t byte = (size_t)__builtin_ctzll(*word) / 8;
@@ -87,8 +87,8 @@ static inline size_t take_byte(uint64_t *word)
     return byte;
 }
 
-/* Where the first word from `from` on begins that differs, or the last one, which may have fewer bytes. Most of
- * a state is as in another. */
+/* Returns the start of the first word from `from` on that differs, or of the last one, which may have fewer
+ * bytes. Most of a state is equal to another. */
 static inline size_t skip_same(const unsigned char *a, const unsigned char *b, size_t from, size_t max)
 {
     uint64_t one, other;
@@ -101,7 +101,7 @@ static inline size_t skip_same(const unsigned char *a, const unsigned char *b, s
     return from;
 }
 
-/* Bytes of `out` used; `max`: it does not pay. */
+/* Returns the number of bytes of `out` used; `max`: packing does not pay. */
 static size_t pack_key(const unsigned char *key, const unsigned char *first, size_t max, unsigned char *out)
 {
     struct packing packing = {.at = out, .end = out + max};
@@ -117,7 +117,7 @@ static size_t pack_key(const unsigned char *key, const unsigned char *first, siz
     return (size_t)(packing.at - out);
 }
 
-/* Puts length and tail around a packed key of that size, or what there is if it is not packed. */
+/* Adds length and tail to a packed key of that size, or to the plain key if it is not packed. */
 static size_t finish(const lw_table *table, const unsigned char *state, size_t size, unsigned char *out)
 {
     size_t length = length_size(table), tail = table->state_size - table->key_size;
@@ -136,7 +136,7 @@ size_t lw_table_pack(const lw_table *table, const void *state, unsigned char *ou
     return finish(table, state, size, out);
 }
 
-/* Bytes of a packed key, without its length. */
+/* Returns the number of bytes of a packed key, without its length field. */
 static size_t packed_size(const lw_table *table, const unsigned char *packed)
 {
     size_t size = 0;
@@ -179,8 +179,8 @@ void lw_table_retail(lw_table *table, uint32_t entry, const void *state)
                (const unsigned char *)state + table->key_size, tail);
 }
 
-/* --- Hashes: the sum over all words of the key of what a word in that place gives, less the first state's. ---
- */
+/* --- Hashes: for each word of the key a number from word and index; the sum of these, less the first state's.
+ * --- */
 
 static inline uint64_t hash_word(uint64_t word, size_t place)
 {
@@ -214,7 +214,7 @@ uint64_t lw_table_hash(const lw_table *table, const void *state)
 
 /* --- Slots. --- */
 
-/* The old slots stay until the new ones are filled, and both are counted. */
+/* The old slots exist until the new ones are filled, and both are counted. */
 static bool widen(lw_table *table)
 {
     size_t count = table->slot_count ? table->slot_count * 2 : FIRST_SLOTS;
@@ -253,7 +253,7 @@ static inline lw_slot *next_slot(const lw_table *table, lw_slot *slot)
     return slot + 1 < table->slots + table->slot_count ? slot + 1 : table->slots;
 }
 
-/* The slot of this state, or the empty one where it belongs. */
+/* Returns the slot of this state, or the empty slot where it belongs. */
 static lw_slot *look_up(const lw_table *table, const unsigned char *packed, uint32_t hash)
 {
     size_t size = packed_size(table, packed), length = length_size(table);
@@ -267,7 +267,7 @@ static lw_slot *look_up(const lw_table *table, const unsigned char *packed, uint
     return slot;
 }
 
-/* Is this the packing of the state's key? */
+/* True if this is the packing of the state's key. */
 static bool is_packing(const lw_table *table, const unsigned char *packed, const unsigned char *key)
 {
     const unsigned char *first = table->first, *end = key + table->extent;
@@ -295,7 +295,7 @@ static bool is_packing(const lw_table *table, const unsigned char *packed, const
     return !memcmp(key, first, (size_t)(end - key));
 }
 
-/* The same for one that is not packed yet. */
+/* The same for a state that is not packed yet. */
 static lw_slot *look_up_state(const lw_table *table, const void *state, uint32_t hash)
 {
     lw_slot *slot = &table->slots[hash & (table->slot_count - 1)];
@@ -310,7 +310,7 @@ bool lw_table_has(const lw_table *table, const void *state, uint64_t hash)
     return look_up_state(table, state, (uint32_t)hash)->entry != NOBODY;
 }
 
-/* Room for `steps` more in `bytes`. It grows by doubling, as all arrays here do. */
+/* Makes `bytes` large enough for `steps` more. It grows by doubling, like all arrays here. */
 static bool make_room(lw_table *table, size_t steps)
 {
     while (table->used + steps > table->room)
@@ -325,7 +325,7 @@ static enum lw_added enter(lw_table *table, lw_slot *slot, const unsigned char *
 {
     size_t steps = (size + STEP - 1) / STEP;
     if (table->count == NOBODY || table->used + steps > UINT32_MAX) {
-        table->meter->reason = "memory"; /* four thousand million: numbers have run out, if not bytes */
+        table->meter->reason = "memory"; /* 2^32 is reached: indices run out before bytes do */
         return LW_ADDED_NOTHING;
     }
     if (!lw_meter_room(table->meter, &table->places, table->count, sizeof *table->places, &table->place_room) ||

@@ -8,24 +8,24 @@
 #include <string.h>
 
 enum {
-    OPENING = 4,   /* random plies before a game that is learned from */
-    LUCK = 10,     /* and after that one move in so many */
-    LONGEST = 300, /* plies of such a game */
+    OPENING = 4,   /* random plies before a game to learn from */
+    LUCK = 10,     /* then one random move in so many */
+    LONGEST = 300, /* most plies of such a game */
     LOOK = 2,      /* plies that the players of a match look ahead */
-    STEPS = 400,   /* of the descent to the best fit */
-    TRIES = 2,     /* matches in which new weights may prove themselves */
-    FINE = 4,      /* learned weights are so much finer than the usual ones */
+    STEPS = 400,   /* of the gradient descent */
+    TRIES = 2,     /* matches in which new weights may win */
+    FINE = 4,      /* learned weights have this many times the resolution of the default ones */
 };
-#define PULL   50. /* how many positions the old weights count for */
-#define BETTER .55 /* what new weights have to score against the old ones */
+#define PULL   50. /* how many positions the old weights count as */
+#define BETTER .55 /* the score that new weights must reach against the old ones */
 
-/* Positions, each as one row of the features of the first player, and what that player scored. */
+/* Positions, each a row with the features of the first player, and that player's score. */
 typedef struct table {
     int cols, rows, room;
     double *x, *y;
 } table;
 
-/* The game as seen by somebody who knows one feature alone, and by somebody who knows none. */
+/* Rules with one feature alone, for each feature, and with none, to read the features of a position. */
 typedef struct lens {
     int count;
     const lw_rules *none, *one[LW_MAX_WEIGHTS];
@@ -57,7 +57,7 @@ static void add_row(table *t, const lens *l, const void *state)
         row[i] = lw_duel_evaluate(l->one[i], state, 0) - none;
 }
 
-/* One game against oneself, each position after the opening a row. */
+/* Plays one game of an agent against itself and adds each position after the opening as a row. */
 static void play_lesson(const lw_rules *rules, const lens *l, lw_rng rng, table *t)
 {
     const lw_family *family = rules->family;
@@ -91,7 +91,7 @@ static double chance(double logit)
     return 1 / (1 + exp(-logit));
 }
 
-/* Brings every column to a spread of 1, and returns what it was divided by; 0: it says nothing. */
+/* Scales every column to a spread of 1, and returns the divisors; 0: the column says nothing. */
 static void standardise(table *t, double *spread)
 {
     for (int c = 0; c < t->cols; c++) {
@@ -104,7 +104,7 @@ static void standardise(table *t, double *spread)
     }
 }
 
-/* How surely a lead by the old weights wins: the scale that turns weights into logits. */
+/* Returns how surely a lead by the old weights wins: the scale that turns weights into logits. */
 static double scale_of(const table *t, const double *old)
 {
     double scale = 0;
@@ -126,7 +126,7 @@ static double scale_of(const table *t, const double *old)
     return scale;
 }
 
-/* Descends the loss with momentum, from the old weights and drawn towards them. */
+/* Descends the loss with momentum, starting at the old weights and drawn towards them. */
 static void descend(const table *t, const double *old, double *fit)
 {
     double slope[LW_MAX_WEIGHTS], speed[LW_MAX_WEIGHTS] = {0}, rate = 2. / t->cols;
@@ -150,7 +150,7 @@ static void descend(const table *t, const double *old, double *fit)
     }
 }
 
-/* Features that no position showed keep their weights. */
+/* Features that occur in no position keep their weights. */
 static lw_weights fit_weights(table *t, const lw_weights *old)
 {
     double spread[LW_MAX_WEIGHTS], prior[LW_MAX_WEIGHTS], fit[LW_MAX_WEIGHTS];
@@ -186,7 +186,7 @@ static double match(const lw_rules *rules, const lw_teaching *how, const lw_weig
                                  {.agent = agent, .strength = LOOK, .weights = *other}};
     double score = 0;
     for (int i = 0; i < how->match && !lw_stopped(how->stop); i++) {
-        lw_rng rng = lw_rng_fork(stream, (uint64_t)i / 2); /* either begins after the same opening */
+        lw_rng rng = lw_rng_fork(stream, (uint64_t)i / 2); /* both sides of an opening are played */
         score += lw_rivals_score(rules, players, i % 2, OPENING, how->stop, &rng);
         lw_progress_counter_add(how->progress, 1);
     }
@@ -221,7 +221,7 @@ static lw_weights halfway(const lw_weights *from, const lw_weights *to)
     return between;
 }
 
-/* The new weights, or some nearer to the old, if they win; else the old. */
+/* Returns the new weights, or weights half way to the old ones, if they win; otherwise the old ones. */
 static lw_weights prove(const lw_rules *rules, const lw_teaching *how, const lw_weights *old,
                         lw_weights learned, const lw_rng *stream)
 {

@@ -38,7 +38,7 @@ static unsigned char *place_of(const lw_transposition_table *table, const void *
     return table->places + (lw_hash(key, table->key_size) & table->mask) * table->stride;
 }
 
-/* The next deepening needs a few times more than the one before. */
+/* The next iteration needs a few times as many entries as the last one. */
 void lw_transposition_table_grow(lw_transposition_table *table)
 {
     uint64_t count = table->mask + 1, wanted = count;
@@ -48,7 +48,7 @@ void lw_transposition_table_grow(lw_transposition_table *table)
         return;
     lw_transposition_table larger = make(table->key_size, (size_t)wanted);
     if (!larger.memory)
-        return; /* the system refuses it: this one overwrites more */
+        return; /* the system refuses the memory: the present table overwrites more */
     for (uint64_t i = 0; i < count; i++) {
         const unsigned char *old = table->places + i * table->stride;
         lw_transposition finding;

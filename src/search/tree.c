@@ -26,7 +26,7 @@ static void note(lw_tree *tree, uint32_t entry, uint32_t parent, int ordinal, en
         (lw_node){.parent = parent, .ordinal = (uint32_t)ordinal & 0x3FFFFFFF, .fate = fate & 3};
 }
 
-/* A play that is over is not settled: where it ended is part of it. */
+/* A finished play is not settled: where it ended is part of the result. */
 static void settle(lw_tree *tree)
 {
     memcpy(tree->landed, tree->child, tree->rules->state_size);
@@ -34,7 +34,7 @@ static void settle(lw_tree *tree)
         lw_strides_settle(tree->strides, tree->child);
 }
 
-/* Adds tree->child, whatever it came from. */
+/* Adds tree->child, wherever it came from. */
 static enum lw_added add(lw_tree *tree, uint32_t parent, int ordinal, uint64_t hash, uint32_t *entry)
 {
     if (!lw_tree_ready(tree))
@@ -50,7 +50,7 @@ static enum lw_added add_near(lw_tree *tree, uint32_t parent, int ordinal, uint3
 {
     uint64_t hash = tree->parent_hash;
     if (!lw_table_hash_near(&tree->table, tree->parent, tree->child, &hash)) {
-        *entry = parent; /* a move that does nothing, as a step against a wall: no need to look it up */
+        *entry = parent; /* a move without effect, such as a step against a wall: no look-up needed */
         return lw_tree_ready(tree) ? LW_ADDED_OLD : LW_ADDED_NOTHING;
     }
     return add(tree, parent, ordinal, hash, entry);
@@ -159,7 +159,7 @@ void lw_tree_trace(lw_tree *tree, uint32_t entry, lw_moves *out)
         lw_table_fetch(&tree->table, node->parent, tree->parent);
         list_moves(tree, &moves);
         if ((int)node->ordinal >= moves.count)
-            break; /* a family that lists other moves the second time; the replay will say so */
+            break; /* the family lists other moves the second time; the replay will report it */
         lw_move move = lw_moves_get(&moves, (int)node->ordinal);
         if (!tree->strides)
             lw_moves_add(out, move.bytes, move.size);

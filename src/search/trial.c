@@ -1,4 +1,4 @@
-/* trial.c: see trial.h. And the solver that everything else must beat: plays at random. */
+/* trial.c: see trial.h. Also the solver that all others must beat: random plays. */
 #include "search/trial.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -16,8 +16,9 @@ void lw_trial_open(lw_trial *trial, const lw_rules *rules, const void *root, lw_
         lw_best_play_trace(&trial->best_play, lw_meter_player(meter, rules), root, NULL, 0);
 }
 
-/* The slot of a state of this play, or the empty one where it belongs. The table is four times as large as a
- * play is long. Two states with one hash would be taken for one: nothing is proved by plays. */
+/* Returns the slot of a state of this play, or the empty slot where it belongs. The table is four times as
+ * large as a play is long. Two states with the same hash would be taken for one, which is harmless: plays prove
+ * nothing. */
 static uint64_t *look_up(lw_trial *trial, const void *state, uint64_t *hash)
 {
     *hash = lw_hash(state, trial->rules->key_size) | 1;
@@ -27,7 +28,7 @@ static uint64_t *look_up(lw_trial *trial, const void *state, uint64_t *hash)
     return &trial->seen[at];
 }
 
-/* Only plays towards a goal care. */
+/* Needed only in plays towards a goal. */
 static void note_state(lw_trial *trial)
 {
     if (lw_for_points(trial->rules))
@@ -51,7 +52,7 @@ void lw_trial_begin(lw_trial *trial)
     note_state(trial);
 }
 
-/* Where all moves lead back, all are listed: the play must go on. */
+/* If all moves lead back, all are listed, because the play must continue. */
 static void list_fresh(lw_trial *trial)
 {
     const lw_family *family = trial->rules->family;
@@ -130,8 +131,8 @@ int64_t lw_trial_end(lw_trial *trial)
     return trial->distinct + 2 * (trial->root_bound - trial->min_bound);
 }
 
-/* What was wasted is no part of a play's moves, and without it there is more to spend: what steps are forced at
- * the end may then go on. The play is what can be replayed, and its points are counted there. */
+/* Wasted attempts are not part of a play's moves, and without them there is more to spend: forced steps at the
+ * end may then continue. The play is what can be replayed, and its points are counted there. */
 static void settle(lw_trial *trial)
 {
     const lw_rules *rules = trial->rules;

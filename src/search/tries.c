@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-/* With less memory, tables that may forget would come out smaller (novelty.h). */
+/* With less memory, tables that may forget would be smaller (novelty.h). */
 enum { LEAST_BYTES = 256 << 20 };
 
 typedef struct tries {
     lw_try *tries;
     int count;
-    int parts; /* of the memory of one */
+    int parts; /* a try gets this fraction of its memory */
     const lw_rules *rules;
     const void *state;
 } tries;
@@ -43,7 +43,7 @@ static void run(void *context, int worker, int64_t index)
         atomic_store_explicit(&all->tries[later].stop.raised, true, memory_order_relaxed);
 }
 
-/* How many can run at once. */
+/* Returns how many can run at the same time. */
 static int side_by_side(const lw_try *list, int count, int threads)
 {
     int64_t max = count < threads ? count : threads;

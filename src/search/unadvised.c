@@ -1,5 +1,5 @@
-/* unadvised.c: see the header. Everything that can be reached with advised decisions alone is taken first, then
- * what one other decision adds, and so on; so each situation is looked at once. */
+/* unadvised.c: see the header. First takes everything that can be reached with advised decisions only, then
+ * what one other decision adds, and so on; so each situation is processed once. */
 #include "search/unadvised.h"
 #include "base/arena.h"
 #include "search/bounded_player.h"
@@ -22,7 +22,7 @@ static uint32_t decisions_open(const lw_decisions *g, uint32_t situation)
     return g->situations[situation + 1].first - g->situations[situation].first;
 }
 
-/* The best there is by each feature, among what is not plainly lost. */
+/* Returns the best value of each feature among decisions that are not obviously lost. */
 static advice ask(const lw_decisions *g, uint32_t situation)
 {
     advice best = {.looks = INFINITY};

@@ -14,7 +14,7 @@ typedef struct record {
     enum lw_fate fate;
 } record;
 
-typedef struct family_of { /* of one parent */
+typedef struct family_of { /* the children of one parent */
     int64_t work;
     int children, fresh;
 } family_of;
@@ -107,7 +107,7 @@ static void unfold(const lw_workers *workers, worker *w, span *s, uint32_t paren
         out->work += lw_player_play(&w->player, w->child, lw_moves_get(&w->moves, i), NULL);
         record r = {.hash = hash, .ordinal = (uint32_t)i};
         if (!lw_table_hash_near(&tree->table, w->parent, w->child, &r.hash))
-            continue; /* a move that does nothing */
+            continue; /* a move without effect */
         if (lw_table_has(&tree->table, w->child, r.hash))
             continue;
         r.size = (uint32_t)lw_table_pack(&tree->table, w->child, w->packed);
@@ -130,7 +130,7 @@ static void work(void *context, int number, int64_t index)
     }
 }
 
-/* The children of one parent enter the tree; *at is where the first fresh one lies. */
+/* Adds the children of one parent to the tree; *at is the first new one. */
 static enum lw_step enter(lw_tree *tree, uint32_t parent, const family_of *family, const unsigned char **at,
                           uint32_t *goal)
 {

@@ -1,8 +1,8 @@
-/* batch.c: laws of playing many states at once. */
+/* batch.c: laws of playing many states in a batch. */
 #include "core/batch.h"
 #include "laws.h"
 
-enum { STATES = 150, ROUNDS = 4, EACH = 15 }; /* of which every EACH is played by the rules alone, too */
+enum { STATES = 150, ROUNDS = 4, EACH = 15 }; /* every EACH-th is also played by the rules alone */
 
 typedef struct many {
     const lw_rules *rules;
@@ -16,7 +16,7 @@ static int level_of(const lw_rules *rules, int64_t i)
     return (int)(i % rules->levels);
 }
 
-/* The same for the same state, whoever asks; of no bytes where there is no move. */
+/* Picks a move that depends only on the state and the seed; its size is 0 if there is no move. */
 static lw_move pick_move(const lw_rules *rules, const void *state, uint64_t seed, lw_moves *legal)
 {
     lw_rng rng = lw_rng_seed(seed);
@@ -26,7 +26,7 @@ static lw_move pick_move(const lw_rules *rules, const void *state, uint64_t seed
     return legal->count ? lw_moves_get(legal, (int)lw_rng_below(&rng, (uint32_t)legal->count)) : (lw_move){0};
 }
 
-/* Both numbers of the rules mean the same ones, so that each thread has two players. */
+/* Both numbers stand for the same rules, so that each thread has two players. */
 static void play_stretch(void *context, int thread, int64_t from, int64_t to)
 {
     const many *m = context;

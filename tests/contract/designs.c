@@ -1,7 +1,7 @@
-/* designs.c: laws of specs, IDs, JSON, operators and twins. */
+/* designs.c: laws of specs, IDs, JSON, operators and symmetry. */
 #include "laws.h"
 
-enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two, for a crossover that swaps too much */
+enum { GUARD = 16, GUARD_A = 0xA7, GUARD_B = 0x3C }; /* two values, to catch a crossover that swaps too much */
 
 static void check_spec_text(const subject *s)
 {
@@ -24,7 +24,7 @@ static void check_spec_text(const subject *s)
     lw_buf_drop(&again);
 }
 
-/* The other design has the same spec, told as text, and the same bytes. */
+/* Checks that the other design has the same spec, as text, and the same bytes. */
 static void check_same(const subject *s, const lw_design *other, const lw_error *error, const char *way)
 {
     lw_buf a = {0}, b = {0};
@@ -79,7 +79,7 @@ static void check_json(const subject *s)
     lw_buf_drop(&text);
 }
 
-/* A design is valid when its text reads back as itself, and it compiles. */
+/* A design is valid if its text reads back as itself, and it compiles. */
 static void check_valid(const subject *s, unsigned char *bytes, const lw_operator *row)
 {
     const char *maker = row->name;
@@ -114,8 +114,8 @@ static void check_guard(const subject *s, const unsigned char *bytes, const char
         HOLDS(s, guard[i] == guard[GUARD - 1], "%s writes beyond the design", maker);
 }
 
-/* Applies the operator to both and to copies of both: the same comes out. What a generator finds in its way
- * does not matter to it, so its copies are of rubbish. */
+/* Applies the operator to both designs and to copies of both, and compares. The old content of a design does
+ * not matter to a generator, so its copies are filled with garbage. */
 static void check_operator(const subject *s, const lw_operator *row, lw_rng *rng, unsigned char *a,
                            unsigned char *b)
 {
@@ -148,7 +148,7 @@ static void check_operators(const subject *s)
     for (int round = 0; round < 25; round++)
         for (const lw_operator *row = s->family->operators; row->name; row++)
             if (row->kind != LW_GENERATOR) {
-                /* What wild ones make is left alone. */
+                /* what wild operators make is not checked */
                 unsigned char *one = row->wild ? guarded(s, a, GUARD_A) : a;
                 unsigned char *two = row->wild ? guarded(s, b, GUARD_B) : b;
                 check_operator(s, row, &rng, round % 2 ? one : two, round % 2 ? two : one);

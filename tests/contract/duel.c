@@ -1,9 +1,9 @@
-/* duel.c: laws of games of two: agents, playouts, captures. */
+/* duel.c: laws of two-player games: agents, playouts, captures. */
 #include "core/cutouts.h"
 #include "laws.h"
 #include "search/agents.h"
 
-/* Weak ones, so that the laws stay quick. */
+/* Weak agents keep the laws quick. */
 static int64_t weak(const lw_agent *agent)
 {
     return !strcmp(agent->name, "mcts") ? 6 : agent->low;
@@ -33,7 +33,7 @@ static void check_agents(const subject *s)
     walk_drop(&w);
 }
 
-/* The family's own fast random play is the plain one. */
+/* The family's own fast random play equals the plain one. */
 static void check_rollout(const subject *s)
 {
     if (s->rules->players != 2)
@@ -81,7 +81,7 @@ static void check_zero_sum(const subject *s)
     walk_drop(&w);
 }
 
-/* evaluate() is a constant and the sum of its features, each by its weight, however they are weighted. */
+/* evaluate() is a constant plus the weighted sum of its features, whatever the weights. */
 static void check_weights(const subject *s)
 {
     int usual[LW_MAX_WEIGHTS], other[LW_MAX_WEIGHTS], single[LW_MAX_WEIGHTS] = {0};
@@ -117,7 +117,7 @@ static void check_weights(const subject *s)
     walk_drop(&w);
 }
 
-/* What is drawn of a look is one piece, and both players have as many. */
+/* Every drawn look is a single piece, and both players have equally many. */
 static void check_cutouts(const subject *s)
 {
     const lw_cutouts *cutouts = s->family->cutouts;

@@ -1,4 +1,4 @@
-/* editor.c: laws of designs changed by hand, where a family offers that. */
+/* editor.c: laws of editing designs by hand, for families that offer it. */
 #include "laws.h"
 
 #include "core/editor.h"
@@ -33,7 +33,7 @@ static void check_board_size(const subject *s)
     lw_scene_drop(&scene);
 }
 
-/* A change is refused in words, or it is a design that can be named, read and played. */
+/* A change is either refused with a sentence, or gives a design that can be named, read and played. */
 static bool check_changed(const subject *s, const lw_design *design, const lw_error *error)
 {
     lw_error wrong = {0};

@@ -1,4 +1,4 @@
-/* heuristics.c: laws of families that say how near to won a state looks. */
+/* heuristics.c: laws of families that estimate how near to won a state is. */
 #include "core/heuristics.h"
 #include "laws.h"
 
@@ -11,7 +11,8 @@ static lw_solution solve_from(const void *state, const subject *s)
     return solution;
 }
 
-/* Every seventh state of a walk, and every state of the solution from there, against breadth-first search. */
+/* Compares bounds with breadth-first search, for every seventh state of a walk and every state of the solution
+ * from there. */
 static void check_bound(const subject *s)
 {
     if (s->rules->players != 1)
@@ -34,7 +35,7 @@ static void check_bound(const subject *s)
     walk_drop(&w);
 }
 
-/* What is proved lost is not solved by a search that was not told. */
+/* A state that is proved lost is not solved by a search without that knowledge. */
 static void check_lost(const subject *s)
 {
     if (s->rules->players != 1 || lw_for_points(s->rules))

@@ -1,5 +1,5 @@
-/* laws.c: picks the subjects and runs the laws over them, one test a law and family. `contract-laws NAME` keeps
- * to that family. */
+/* laws.c: picks the subjects and runs the laws over them, one test per law and family. `contract-laws NAME`
+ * tests only that family. */
 #include "laws.h"
 #include "base/hash.h"
 #include "core/people.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* --- Specs: the default one, small ones that are not square, and each choice there is. --- */
+/* --- Specs: the default one, small ones that are not square, and one for each choice. --- */
 
 typedef struct specs {
     lw_arena arena;
@@ -38,7 +38,8 @@ static void set_number(specs *all, lw_spec *spec, const lw_param *param, int64_t
     lw_spec_set(spec, param->key, text, &all->arena, NULL);
 }
 
-/* What has a tag is a size: the first gets the first number of the row, the next the next. */
+/* Parameters with a tag are sizes: the first gets the first number of the row, the second the next, and so
+ * on. */
 static lw_spec *small_spec(specs *all, const lw_family *family, const int sizes[3])
 {
     lw_spec *spec = lw_spec_new(family, &all->arena);
@@ -49,7 +50,7 @@ static lw_spec *small_spec(specs *all, const lw_family *family, const int sizes[
     return spec;
 }
 
-/* What no single parameter shows. */
+/* Combinations that no single parameter covers. */
 static const char *const mixed_specs[] = {
     "affordance:n6b2r2g1k1,purple=1,white=2,green=2,hidden=4,darkgreen=2,silver=2,arrow=2,bomb=2,brown=4,wall="
     "3",
@@ -137,8 +138,8 @@ typedef struct trial {
     char name[100];
 } trial;
 
-/* A law tries the first specs always and of the others as many as there is time for, beginning at a place that
- * the law's name and LW_LAWS_SEED decide: with several laws, and from seed to seed, all have their turn. */
+/* Every law tests the first specs and as many of the others as time allows, beginning at a place given by the
+ * law's name and LW_LAWS_SEED: over several laws and seeds, all get their turn. */
 enum { ALWAYS = 11, MAX_SPECS = 24 };
 
 static uint64_t laws_seed(void)
@@ -266,7 +267,7 @@ static bool offers_people(const lw_family *family)
     return lw_people_first(family) >= 0;
 }
 
-/* A capability's laws run for each family that offers it; the others for all. */
+/* The laws of a capability run for each family that offers it; the others for all families. */
 static const struct {
     const law *laws;
     bool (*offered)(const lw_family *);

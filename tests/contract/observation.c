@@ -1,5 +1,5 @@
-/* observation.c: laws of states and moves for programs that learn: actions mean exactly the legal moves, masks
- * say which, planes stay within their layout, and environments play as the rules do. */
+/* observation.c: laws of observations for programs that learn: actions mean exactly the legal moves, masks show
+ * which ones are legal, planes stay within their layout, and environments play like the rules. */
 #include "core/observation.h"
 #include "core/environments.h"
 #include "core/points.h"
@@ -34,7 +34,7 @@ static void check_actions(const subject *s)
     lw_moves_drop(&list);
 }
 
-/* Writes planes into a layout with room around, and looks for bytes that were written there. */
+/* Writes planes into a layout with space around it, and checks that nothing was written there. */
 static void check_state_planes(const subject *s, const void *state, lw_planes out, int rows, int cols)
 {
     const lw_observation *observation = s->family->observation;
@@ -129,7 +129,7 @@ static void compare(const subject *s, const learner *a, const learner *b)
           "environments depend on the number of threads");
 }
 
-/* The play that the last action of the first environment leads to, by the rules alone. */
+/* Makes the move of the last action of the first environment by the rules alone. */
 static void follow(const subject *s, const learner *l, unsigned char *state, lw_moves *list)
 {
     if (!is_running(s->rules, state))

@@ -1,4 +1,4 @@
-/* people.c: laws of the facts about people's trouble, whatever the family. */
+/* people.c: laws of the facts about difficulty for people, for every family. */
 #include "core/people.h"
 #include "grade/measure.h"
 #include "laws.h"
@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* Between numbers that were summed in another order. */
+/* Tolerance for numbers that were summed in a different order. */
 #define ABOUT 1e-9
 
 static double number(const lw_value *people, enum lw_people_fact fact)
@@ -41,7 +41,7 @@ static void check_bounds(const subject *s, const lw_value *people, double moves)
     HOLDS(s, traps > 0 || number(people, LW_PEOPLE_PITFALLS) <= ABOUT, "pitfalls without a trap");
 }
 
-/* The others take seconds each. */
+/* Other subjects take seconds each. */
 static bool is_small(const subject *s)
 {
     static const lw_limits limits = {.expansions = 4000, .bytes = 64 << 20};
@@ -50,7 +50,7 @@ static bool is_small(const subject *s)
     return reach.complete;
 }
 
-/* All are known where there is a solution and none where there is none, alone as in company. */
+/* All facts are known if there is a solution, and none if there is none, measured alone or together. */
 static void check_facts(const subject *s)
 {
     int first = lw_people_first(s->family);

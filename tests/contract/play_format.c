@@ -1,9 +1,9 @@
-/* play_format.c: laws of families with a JSON form of their own for plays. */
+/* play_format.c: laws of families with their own JSON form of plays. */
 #include "core/play_format.h"
 #include "core/play.h"
 #include "laws.h"
 
-/* What is written is read back as the same play. */
+/* A written play reads back as the same play. */
 static void check_round_trip(const subject *s)
 {
     if (!s->family->play_format->write || s->level)

@@ -1,8 +1,8 @@
-/* player.c: laws of working memory, for families that offer it. */
+/* player.c: laws of working memory, for families that have one. */
 #include "core/player.h"
 #include "laws.h"
 
-/* A player that has seen many states plays each as the rules alone do. */
+/* A player that has seen many states plays each like the rules alone. */
 static void play_with(const subject *s, void (*open)(lw_player *, const lw_rules *))
 {
     size_t size = s->rules->state_size;
@@ -30,7 +30,7 @@ static void check_player(const subject *s)
     play_with(s, lw_player_open);
 }
 
-/* The second one may have the memory of the first. */
+/* The second player may reuse the memory of the first. */
 static void check_borrowed(const subject *s)
 {
     for (int i = 0; i < 2; i++)

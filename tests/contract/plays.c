@@ -13,7 +13,7 @@ static void check_status(const subject *s, const void *state)
           s->rules->players);
 }
 
-/* Two compilations and two copies of a state play the same, wherever in memory they are. */
+/* Two compilations and two copies of a state play alike, wherever they are in memory. */
 static void check_twice(const subject *s)
 {
     lw_error error = {0};
@@ -34,7 +34,7 @@ static void check_twice(const subject *s)
     walk_drop(&b);
 }
 
-/* Search looks at no byte of a key behind its extent. */
+/* Searches never look at bytes of a key beyond its extent, so these must not change. */
 static void check_extent(const subject *s)
 {
     size_t key = s->rules->key_size;
@@ -48,7 +48,7 @@ static void check_extent(const subject *s)
     walk_drop(&w);
 }
 
-/* The second of two states that lie end to end: as odd an address as search will use. */
+/* The second of two states stored end to end has as odd an address as searches will use. */
 static void check_flat(const subject *s)
 {
     size_t size = s->rules->state_size;
@@ -106,7 +106,7 @@ static void check_moves(const subject *s)
                 HOLDS(s, !lw_move_equal(lw_moves_get(&w.legal, i), lw_moves_get(&w.legal, j)),
                       "moves %d and %d are the same after %d", j, i, w.made);
         check_texts(s, &w);
-        if (w.legal.count) { /* listing adds to what is there, the same in the same order */
+        if (w.legal.count) { /* listing appends to the list, the same moves in the same order */
             lw_moves_add(&again, "kept", 4);
             s->family->moves(s->rules, w.state, &again);
             HOLDS(s, again.count == w.legal.count + 1, "a second list has another length after %d", w.made);
@@ -119,7 +119,7 @@ static void check_moves(const subject *s)
     walk_drop(&w);
 }
 
-/* A session makes the walk's moves by bytes and by text in turn, and takes back every third. */
+/* A session makes the walk's moves by bytes and by text in turn, and undoes every third one. */
 static void check_session(const subject *s)
 {
     size_t size = s->rules->state_size, key = s->rules->key_size;
@@ -155,7 +155,7 @@ static void check_session(const subject *s)
     walk_drop(&w);
 }
 
-/* A play goes into text and JSON and comes back. Plays as text start at level 0 with seed 0. */
+/* A play is written as text and JSON and read back. Plays as text start at level 0 with seed 0. */
 static void check_play_text(const subject *s)
 {
     subject zero = *s;
@@ -244,7 +244,7 @@ static void gesture(const subject *s, const walk *w, lw_gesture what, lw_moves *
     lw_moves_drop(&meant);
 }
 
-/* Gestures mean only legal moves, points may lie outside the board, and every move can be meant somehow. */
+/* Gestures select only legal moves, points may be off the board, and some gesture selects every move. */
 static void check_gestures(const subject *s)
 {
     walk w = walk_begin(s, s->rules, s->seed + 6);

@@ -1,10 +1,10 @@
-/* playthrough.c: laws of families with whole games as players meet them. */
+/* playthrough.c: laws of families that play whole games as players meet them. */
 #include "core/playthrough.h"
 #include "laws.h"
 
 enum { MAX_MOVES = 40, MAX_PASSES = 1000, MAX_SCREENS = 100 };
 
-/* Lets happen what happens by itself, and reads messages, until the player is to move or the level is over. */
+/* Lets pending turns happen and dismisses messages, until the player is to move or the level is over. */
 static void settle(const subject *s, lw_playthrough *playthrough)
 {
     const lw_playthroughs *table = s->family->playthroughs;
@@ -32,7 +32,7 @@ static bool shows(const subject *s, const lw_playthrough *playthrough, const voi
     return !memcmp(board, state, s->rules->key_size);
 }
 
-/* At a level, the same moves lead to the same boards as the rules alone, and to the same end. */
+/* On a level, the same moves lead to the same boards and the same end as by the rules alone. */
 static void check_moves(const subject *s)
 {
     const lw_playthroughs *table = s->family->playthroughs;
@@ -54,7 +54,7 @@ static void check_moves(const subject *s)
     table->drop(playthrough);
 }
 
-/* Undoing gives back the board and the count of moves before; restarting gives back the level's start. */
+/* Undo restores the previous board and count of moves; restart restores the start of the level. */
 static void check_undo(const subject *s)
 {
     const lw_playthroughs *table = s->family->playthroughs;
@@ -86,7 +86,7 @@ static void check_undo(const subject *s)
     table->drop(playthrough);
 }
 
-/* From the very beginning the action key leads to the first level, and a text has words. */
+/* From the title the action key leads to the first level, and every text has words. */
 static void check_beginning(const subject *s)
 {
     const lw_playthroughs *table = s->family->playthroughs;

@@ -1,8 +1,8 @@
-/* points.c: laws of games that are played for points. */
+/* points.c: laws of games for points. */
 #include "core/points.h"
 #include "laws.h"
 
-/* No play gets more than the ceiling of any state it comes through allows. */
+/* No play scores more than the upper bound of any state it passes through. */
 static void check_ceiling(const subject *s)
 {
     for (uint64_t seed = 0; seed < 5; seed++) {

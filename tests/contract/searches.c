@@ -7,11 +7,11 @@
 
 static const lw_limits small = {.expansions = 20000, .bytes = 64 << 20};
 static const lw_limits brief = {.expansions = 4000,
-                                .bytes = 64 << 20}; /* where a state is expensive to expand */
+                                .bytes = 64 << 20}; /* where expanding a state is expensive */
 static const lw_limits tiny = {
-    .expansions = 1500, .bytes = 16 << 20, .seed = 5}; /* nothing ends before it for points */
+    .expansions = 1500, .bytes = 16 << 20, .seed = 5}; /* for points, nothing ends before this budget */
 
-/* Breadth-first search may be the only one to come to an end. Where others do, they say the same. */
+/* Perhaps only breadth-first search finishes. If others finish, they agree. */
 static void check_agreement(const subject *s)
 {
     if (s->rules->players != 1 || lw_for_points(s->rules))
@@ -40,8 +40,8 @@ static void check_agreement(const subject *s)
     lw_solution_drop(&first);
 }
 
-/* What a solver says on a small budget: it plays, it keeps to the budget, it is the same the second time, and
- * what two have proved is the same. */
+/* With a small budget a solver's play is legal, it keeps to the budget, a second run gives the same result, and
+ * what two solvers prove agrees. */
 static void check_word(const subject *s)
 {
     lw_solution first, second;
@@ -71,7 +71,7 @@ static void check_word(const subject *s)
     }
 }
 
-/* Layers add up to what an exhausted search has seen. */
+/* The layers add up to the states of an exhaustive search. */
 static void check_reach(const subject *s)
 {
     const lw_limits *limits = lw_for_points(s->rules) ? &tiny : &small;
@@ -103,16 +103,16 @@ static void measure(const subject *s, uint64_t wanted, lw_value *facts)
     lw_arena_rewind(s->arena, mark);
 }
 
-/* A fact is the same alone, with all others, and a second time. */
+/* A fact has the same value alone, together with all others, and in a second measurement. */
 static void check_measures(const subject *s)
 {
     lw_value all[64], again[64], alone[64];
     int count = lw_fact_count(s->family);
-    bool some = lw_hash(s->id, strlen(s->id)) % 40 == 0; /* few subjects have what is expensive measured */
+    bool some = lw_hash(s->id, strlen(s->id)) % 40 == 0; /* few subjects have expensive facts measured */
     uint64_t every = 0;
     for (int i = 0; i < count; i++)
         every |= (uint64_t)(some || !s->family->facts[i].expensive) << i;
-    every &= ~lw_people_wanted(s->family); /* measured for all families alike, see people.c */
+    every &= ~lw_people_wanted(s->family); /* measured alike for all families, see people.c */
     measure(s, every, all);
     measure(s, every, again);
     for (int i = 0; i < count; i++) {
@@ -128,14 +128,14 @@ static void check_measures(const subject *s)
             HOLDS(s, all[i].low <= all[i].real && all[i].real <= all[i].high, "%s lies outside its interval",
                   fact->name);
         if ((fact->expensive || s->family->expensive) && (uint64_t)i % 4 != s->seed % 4)
-            continue; /* expensive to measure: their turn comes with another seed */
+            continue; /* expensive: tested with other seeds */
         measure(s, (uint64_t)1 << i, alone);
         HOLDS(s, lw_value_equal(&all[i], &alone[i]), "%s differs when it is measured alone", fact->name);
     }
 }
 
-/* A fact "moves" is the length of the shortest solution. A family that has to search for it may give up, but
- * not on what is easy. */
+/* The fact "moves" is the length of a shortest solution. A family that has to search for it may give up, but
+ * not on easy designs. */
 static void check_moves_fact(const subject *s)
 {
     int fact = lw_fact_find(s->family, "moves");

@@ -1,4 +1,4 @@
-/* spec_limits.c: laws of families that know limits of a spec's designs. */
+/* spec_limits.c: laws of families that know limits for the designs of a spec. */
 #include "core/spec_limits.h"
 #include "laws.h"
 

@@ -3,7 +3,7 @@
 #include "laws.h"
 
 enum { SAMPLES = 300 };
-#define MAX_DESIGNS 1e6 /* of a spec: more would take too long here */
+#define MAX_DESIGNS 1e6 /* more designs per spec would take too long here */
 
 static double first_fact(const subject *s, const lw_design *design)
 {
@@ -24,7 +24,8 @@ static void check_part(const subject *s, const lw_sweep *part)
           first_fact(s, &best), (long long)part->best);
 }
 
-/* The parts together are all designs, the best is as good as is said, and none of a sample is better. */
+/* The parts together cover all designs, the best has the reported value, and no design of a sample is
+ * better. */
 static void check_sweep(const subject *s)
 {
     double designs = 0, all = 0;

@@ -1,4 +1,4 @@
-/* symmetry.c: laws of families whose designs have symmetric twins. */
+/* symmetry.c: laws of families whose designs have symmetric equivalents. */
 #include "core/symmetry.h"
 #include "laws.h"
 

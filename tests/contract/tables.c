@@ -1,5 +1,5 @@
-/* tables.c: the law that tables are complete. A member that has no default is never NULL, so that nobody has to
- * ask before calling it; the headers of core name the defaults in brackets. */
+/* tables.c: the law that tables are complete. A member without a default is never NULL, so that callers need
+ * not check; the headers of core name the defaults in brackets. */
 #include "core/bands.h"
 #include "core/cutouts.h"
 #include "core/duel.h"
@@ -23,11 +23,11 @@
 #include "core/walks.h"
 #include "laws.h"
 
-/* Of the family's own table, and of one that it offers. */
+/* For members of the family's own table, and of a table that it offers. */
 #define HAS(member) HOLDS(s, s->family->member, "there is no " #member)
 #define OFFERS(table, member) \
     HOLDS(s, !s->family->table || s->family->table->member, "the table " #table " has no " #member)
-/* What makes sense together only. */
+/* For members that make sense only together. */
 #define PAIRS(table, one, other)                                                      \
     HOLDS(s, !s->family->table || !s->family->table->one == !s->family->table->other, \
           "the table " #table " has one of " #one " and " #other)

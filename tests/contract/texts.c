@@ -1,11 +1,11 @@
-/* texts.c: laws of families whose puzzles are texts: the language, rules that evolve, levels to order. */
+/* texts.c: laws of families whose puzzles are texts: the language, rules that evolve, levels on request. */
 #include "core/language.h"
 #include "core/level_maker.h"
 #include "core/registry.h"
 #include "core/rule_evolution.h"
 #include "laws.h"
 
-/* The text for a file is known as the family's, and is the same puzzle again. */
+/* The text for a file is recognized as the family's, and reads as the same puzzle. */
 static void check_text(const subject *s)
 {
     const lw_language *language = s->family->language;
@@ -26,7 +26,7 @@ static void check_text(const subject *s)
     lw_buf_drop(&again);
 }
 
-/* One level alone is one level, and the rules are a part of the text. */
+/* A single level taken out is one level, and the rules are part of the text. */
 static void check_levels(const subject *s)
 {
     const lw_language *language = s->family->language;
@@ -43,7 +43,7 @@ static void check_levels(const subject *s)
     lw_buf_drop(&rules);
 }
 
-/* A fault comes with a sentence, and none of it is said twice. */
+/* A fault comes with a sentence, and no sentence is repeated. */
 static void check_fault(const subject *s)
 {
     lw_error error = {0};
@@ -53,7 +53,7 @@ static void check_fault(const subject *s)
     HOLDS(s, fault == (error.code != 0) && fault == (error.text[0] != 0), "a fault without a sentence");
 }
 
-/* Rules that were taken off leave a design that compiles, and operators that write new ones. */
+/* Without its rules a design still compiles, and operators write new ones. */
 static void check_without_rules(const subject *s)
 {
     enum { ROOM = 120 };
@@ -84,7 +84,7 @@ static void add_made(const subject *s, lw_levels *levels, uint64_t seed)
     levels->maker->add(levels, made);
 }
 
-/* Levels that were made come into the text, and it then has so many more. */
+/* New levels are inserted into the text, which then has as many levels more. */
 static void check_level_maker(const subject *s)
 {
     enum { MORE = 2 };
@@ -97,7 +97,7 @@ static void check_level_maker(const subject *s)
     s->family->language->write(s->design, &text);
     lw_levels levels = {.maker = maker, .arena = s->arena};
     const lw_level_request order = {.game = s->design, .text = text.bytes, .text_size = text.size, .steps = -1};
-    if (!maker->begin(&levels, &order, &error)) { /* a random game may be none that levels can be made for */
+    if (!maker->begin(&levels, &order, &error)) { /* a random game may be one that no levels can be made for */
         const lw_operator *const own[] = {levels.generator, levels.mutation, levels.crossover};
         HOLDS(s, !maker->aim(&levels, own, 0, &error), "%s", error.text);
         for (uint64_t seed = 0; seed < MORE; seed++)

@@ -1,7 +1,7 @@
-/* plain.h: PuzzleScript as the description of the language has it, sentence by sentence: cell by cell, every
- * rule every time, whole boards copied, nothing remembered. The engine, which looks everywhere at once and lets
- * rules sleep, is compared with it by the fuzzer, and the recordings in tests/conformance are made by it. They
- * share the compiler and nothing else. */
+/* plain.h: PuzzleScript as the description of the language puts it, sentence by sentence: cell by cell, every
+ * rule every time, whole boards copied, nothing cached. The fuzzer compares the engine with it, which searches
+ * the whole board at once and skips rules that cannot match. It also makes the recordings in tests/conformance.
+ * The two share the compiler and nothing else. */
 #ifndef LW_TESTS_PLAIN_H
 #define LW_TESTS_PLAIN_H
 
@@ -29,7 +29,7 @@ typedef struct plain_queue {
     const char *message;
 } plain_queue;
 
-typedef struct plain_seeds { /* of sounds, each once, in the order in which they were heard */
+typedef struct plain_seeds { /* seeds of sounds, each once, in the order in which they were heard */
     const char **list;
     int count;
 } plain_seeds;
@@ -41,9 +41,9 @@ typedef struct plain {
     uint8_t *moves;    /* by cell and layer: five flags */
     uint8_t *rigid;    /* by cell and layer: the number of a rigid group */
     bool *applied;     /* by cell and layer: a rigid rule moves it */
-    bool *banned;      /* early groups; one more for a number that is no group's */
-    bool *was_player;  /* by cell: the players when the turn began */
-    uint64_t *restart; /* the board to go back to */
+    bool *banned;      /* by rigid group; the last entry is for a number that is no group's */
+    bool *was_player;  /* by cell: players at the start of the turn */
+    uint64_t *restart; /* the board to restart from */
     uint64_t **history;
     int history_count, history_room;
     plain_hits *hits; /* by pattern of a rule */
@@ -52,19 +52,19 @@ typedef struct plain {
     uint64_t *created, *destroyed;
     plain_seeds moved, blocked;
     bool again, won, ignore_wins, restarting;
-    int64_t work, max_work; /* patterns tried since the last input; past the most of it rules are left alone */
+    int64_t work, max_work; /* patterns tried since the last input; beyond max_work rules are skipped */
     const lw_events *events;
 } plain;
 
 plain *plain_new(const lw_ps_game *);
 void plain_drop(plain *);
 
-/* The same as the functions of machine.h. */
+/* Like the functions of machine.h. */
 void plain_start(plain *, int level, const char *seed, const lw_events *);
 void plain_turn(plain *, enum lw_ps_input, const lw_events *);
 void plain_again(plain *, const lw_events *);
 void plain_ignore_wins(plain *);
-/* Again-turns until none is pending. */
+/* Runs again-turns until none is pending. */
 void plain_settle(plain *);
 
 /* rules.c: rules and movement. */
@@ -72,8 +72,8 @@ void plain_rc4_seed(plain_rc4 *, const char *seed);
 double plain_rc4_uniform(plain_rc4 *);
 uint8_t plain_rc4_byte(plain_rc4 *);
 bool plain_queued(const plain *, enum lw_ps_command);
-void plain_run(plain *, const lw_ps_groups *, const bool *banned); /* banned groups are left out; NULL: none */
-bool plain_resolve(plain *); /* moves all that can; false: a rigid group was banned */
+void plain_run(plain *, const lw_ps_groups *, const bool *banned); /* skips banned groups; NULL: none */
+bool plain_resolve(plain *); /* moves everything that can move; false: a rigid group was banned */
 
 static inline uint64_t *plain_cell(const plain *p, int cell)
 {

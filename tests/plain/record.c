@@ -1,12 +1,11 @@
-/* record.c: makes recordings of plays by the plain rules, in the format of simulation.jsonl, for
- * tests/conformance.
+/* record.c: records plays by the plain rules, in the format of simulation.jsonl, for tests/conformance.
  *
  *     record-puzzlescript FOLDER < plays.jsonl > simulation.jsonl
  *     record-puzzlescript rng SEED... > rng_vectors.jsonl
  *
  * A play is {"id": .., "game": a file of the folder, or "source": its text, "level": from 0, "seed": ..,
- * "inputs": a list of words, or their letters as in "uldrxtzn" (t a tick, z undo, n restart), or "random": how
- * many}. */
+ * "inputs": a list of words, or their letters as in "uldrxtzn" (t a tick, z undo, n restart), or "random": the
+ * number of random inputs}. */
 #include "plain.h"
 
 #include "base/file.h"
@@ -24,7 +23,7 @@ static const char *const input_words[LW_PS_INPUTS] = {"up",     "down", "left", 
 static const char input_letters[] = "udlrxtzn";
 
 typedef struct board {
-    int width, height, *grid; /* row by row, numbers of the palette */
+    int width, height, *grid; /* row by row, indices into the palette */
 } board;
 
 typedef struct recorder {
@@ -34,7 +33,7 @@ typedef struct recorder {
     lw_buf heard;      /* events as JSON, with commas between */
     uint64_t *palette; /* sets of objects, in the order of their first use */
     int palette_count;
-    board last; /* of the last record */
+    board last; /* the one last recorded */
     int level, last_level;
     bool started, won, crosses;
     lw_writer writer;
@@ -147,7 +146,7 @@ static void write_events(recorder *r)
 
 /* --- A play. --- */
 
-/* A win leads on at once; where the next entry is no board the old one stays. */
+/* After a win the play continues with the next entry at once; if that is not a board, the old one stays. */
 static void advance(recorder *r)
 {
     const lw_ps_game *game = r->p->game;
@@ -175,7 +174,7 @@ static void write_frames(recorder *r, const board *frames, int agains)
     lw_write_end(&r->writer);
 }
 
-/* Again-turns; the boards before them are written, and the one at the moment of a win. */
+/* Runs again-turns; records the boards before them, and the one at the moment of a win. */
 static void settle(recorder *r)
 {
     board frames[MAX_FRAMES], win;
@@ -199,7 +198,7 @@ static void settle(recorder *r)
     }
 }
 
-/* What is on the board, if it is not what the last record has. */
+/* Writes what is on the board, if it differs from the last record. */
 static void write_board(recorder *r)
 {
     board now = board_now(r);

@@ -43,7 +43,7 @@ double plain_rc4_uniform(plain_rc4 *rc4)
 
 /* --- Cells. --- */
 
-/* The cell so many steps away; -1: off the board. */
+/* Returns the cell so many steps away; -1: off the board. */
 static int walk(const plain *p, int start, int steps, int direction)
 {
     static const int dx[] = {0, 0, -1, 1}, dy[] = {-1, 1, 0, 0};
@@ -56,7 +56,7 @@ static uint8_t *slot(const plain *p, int cell, int layer)
     return &p->moves[cell * p->game->layers + layer];
 }
 
-/* A layer's flags in a set of movements as the compiler packs them. */
+/* Returns a layer's flags from a set of movements as the compiler packs them. */
 static unsigned flags_of(const uint64_t *moves, int layer)
 {
     return (unsigned)(moves[lw_ps_move_word(layer)] >> lw_ps_move_shift(layer)) & LW_PS_ALL_FLAGS;
@@ -85,7 +85,7 @@ static bool fits(const plain *p, const lw_ps_pattern *want, int cell)
 
 /* --- Finding. --- */
 
-/* Where cell i of the pattern lies, in steps from the start. */
+/* Returns where cell i of the pattern is, in steps from the start. */
 static int steps_to(const lw_ps_row *row, const plain_hit *hit, int i)
 {
     return i + (row->ellipses > 0 && i >= row->segments[1].first ? hit->gap[0] : 0) +
@@ -111,7 +111,7 @@ static void add_hit(plain_hits *hits, plain_hit hit)
     hits->list[hits->count++] = hit;
 }
 
-/* Across a board starts are listed row by row, else column by column. */
+/* Rules along rows list starts row by row, the others column by column. */
 static void find(plain *p, const lw_ps_row *row, int direction, plain_hits *hits)
 {
     bool across = direction == LW_PS_LEFT || direction == LW_PS_RIGHT;
@@ -141,7 +141,8 @@ static bool find_rule(plain *p, const lw_ps_rule *rule)
 
 /* --- Replacing. --- */
 
-/* The layers whose movement is wholly cleared belong to the rigid group now; true: that is news. */
+/* Marks layers whose movement is completely cleared as part of the rigid group; true if that changes
+ * something. */
 static bool mark_rigid(plain *p, const lw_ps_change *change, int number, int cell)
 {
     bool group_lacks = false, mark_lacks = false;
@@ -162,7 +163,7 @@ static bool mark_rigid(plain *p, const lw_ps_change *change, int number, int cel
     return true;
 }
 
-/* One object of the choices, drawn; its layer is emptied for it. */
+/* Draws one object of the choices, and clears its layer for it. */
 static void draw_object(plain *p, const lw_ps_change *change, uint64_t *clear, uint64_t *set, int *layer)
 {
     int object = change->choices[(int)(plain_rc4_uniform(&p->rc4) * change->choice_count)];
@@ -216,7 +217,7 @@ static const plain_hit *nth_hit(const plain_hits *hits, uint64_t *rest)
     return hit;
 }
 
-/* Does the combination of that number still fit? The first pattern's hits vary fastest. */
+/* True if the combination with that number still fits. The first pattern's hits vary fastest. */
 static bool still_fits(const plain *p, const lw_ps_rule *rule, uint64_t which)
 {
     for (int i = 0; i < rule->row_count; i++)
@@ -296,7 +297,7 @@ static bool run_rule(plain *p, const lw_ps_rule *rule, int rigid)
     return changed;
 }
 
-/* One of all the matches of all its rules. */
+/* Applies one of all matches of all rules of the group. */
 static bool run_random(plain *p, const lw_ps_group *group)
 {
     uint64_t total = 0;
@@ -361,7 +362,7 @@ static void hear_move(plain *p, int cell, int layer, unsigned flags)
     }
 }
 
-/* One slot's try; true: it is done. */
+/* Tries to move one slot; true: it is done. */
 static bool try_move(plain *p, int cell, int layer, unsigned flags)
 {
     const uint64_t *mask = p->game->layer_masks + (size_t)layer * (size_t)p->game->words;
@@ -408,7 +409,7 @@ static bool any_applied(const plain *p, int cell)
     return false;
 }
 
-/* Where a cell has rigid marks, only what was moved rigidly counts as blocked. */
+/* In a cell with rigid marks only what was moved rigidly counts as blocked. */
 static void hear_blocked(plain *p)
 {
     for (int cell = 0; cell < p->cells; cell++)
@@ -422,7 +423,7 @@ static void hear_blocked(plain *p)
         }
 }
 
-/* Of a cell that is stuck the lowest layer alone is blamed. */
+/* In a stuck cell only the lowest layer is blamed. */
 static bool ban_groups(plain *p)
 {
     bool news = false;

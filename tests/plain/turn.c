@@ -8,8 +8,8 @@ enum { MAX_RIGID_RUNS = 50, NO_INPUT = -1 };
 
 enum mode {
     PLAY,
-    START, /* the pass when a level begins: it cannot be won */
-    TRIAL, /* would anything happen? All is undone but the random numbers */
+    START, /* the pass at the start of a level: it cannot be won */
+    TRIAL, /* tests whether anything would happen: all is undone but the random numbers */
 };
 
 static size_t board_bytes(const plain *p)
@@ -35,7 +35,7 @@ static void event(plain *p, const char *kind, const char *text, int64_t number)
 
 /* --- Boards. --- */
 
-/* Another board; no movement outlives that. */
+/* Replaces the board; movements end with it. */
 static void put_board(plain *p, const uint64_t *board)
 {
     memcpy(p->objects, board, board_bytes(p));
@@ -230,7 +230,7 @@ static void take_checkpoint(plain *p, enum mode mode)
         event(p, "checkpoint", NULL, 0);
 }
 
-/* What a turn is followed by when it is neither void nor cancelled. */
+/* What follows a turn that is neither void nor cancelled. */
 static void conclude(plain *p, enum mode mode, bool modified)
 {
     if (mode != TRIAL) {
@@ -300,7 +300,7 @@ static bool take_turn(plain *p, int direction, enum mode mode)
     return happened;
 }
 
-/* --- What players do. --- */
+/* --- Inputs of the player. --- */
 
 void plain_start(plain *p, int level, const char *seed, const lw_events *events)
 {
@@ -363,7 +363,7 @@ void plain_ignore_wins(plain *p)
     p->ignore_wins = true;
 }
 
-/* --- Making one. --- */
+/* --- Construction. --- */
 
 static void *zeroed(size_t count, size_t size)
 {

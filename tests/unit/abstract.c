@@ -1,5 +1,5 @@
-/* Abstract games: perft of known ones, both readings of the rules, the notation, single rules; looking ahead.
- */
+/* Abstract games: perft of known ones, both implementations of the rules, the notation, single rules,
+ * look-ahead. */
 #include "abstract_games.h"
 #include "abstract_perft.h"
 #include "core/play.h"
@@ -29,12 +29,12 @@ static void test_games(void **state)
     play_random_games(0, 400);
 }
 
-/* Where nothing captures, looking ahead is plain negamax over judged positions. */
+/* If nothing captures, looking ahead is plain negamax over evaluated positions. */
 static int64_t plain_value(const lw_rules *rules, const void *position, int depth, int ply)
 {
     const lw_family *family = rules->family;
     lw_status status = family->status(rules, position);
-    if (status.outcome != LW_RUNNING) /* who has just moved won */
+    if (status.outcome != LW_RUNNING) /* the player who has just moved won */
         return status.outcome == LW_WON ? -(LW_CERTAIN + 100000 - ply) : 0;
     if (depth == 0)
         return 2 * lw_duel_evaluate(rules, position, status.player);
@@ -85,7 +85,7 @@ static void test_looking_ahead(void **state)
     assert_true(won > 5 && open > 15);
 }
 
-/* Plays moves by their texts from the start, and tells the course of every turn. */
+/* Plays moves by their texts from the start, and reports every turn to the course. */
 static void play_course(const lw_rules *rules, const char *moves, lw_abstract_course *course)
 {
     const lw_abstract_game *game = (const lw_abstract_game *)rules;
@@ -102,7 +102,7 @@ static void play_course(const lw_rules *rules, const char *moves, lw_abstract_co
     }
 }
 
-/* Two games: one that goes round and ends by a capture, one that is left in the middle. */
+/* Two games: one repeats positions and ends by a capture, one is stopped in the middle. */
 static void test_course(void **state)
 {
     (void)state;
@@ -119,12 +119,12 @@ static void test_course(void **state)
     assert_int_equal(course.games, 2);
     assert_int_equal(course.goals, 1);
     assert_true(fabs(course.all_captures.sum - 1 / 9.) < 1e-12);
-    /* The second round of four turns brings all its positions back. */
+    /* the second round of four turns repeats all its positions */
     assert_true(fabs(course.all_repeats.sum - 4 / 9.) < 1e-12);
     lw_arena_drop(&arena);
 }
 
-/* With check, mate is the goal: fool's mate ends by it, and a check that can be answered does not. */
+/* With check, mate is the goal: fool's mate ends the game, and a check that can be answered does not. */
 static void test_mate(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* Ten thousand random games by both readings of the rules, and perft to the depth of published tables. */
+/* Ten thousand random games by both implementations of the rules, and perft to the depth of published
+ * tables. */
 #include "abstract_games.h"
 #include "abstract_perft.h"
 

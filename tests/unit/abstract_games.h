@@ -1,4 +1,4 @@
-/* Random games in which both readings of the rules have to agree on everything: moves, boards, ends. */
+/* Random games in which both implementations of the rules have to agree on everything: moves, boards, ends. */
 #ifndef LW_TESTS_ABSTRACT_GAMES_H
 #define LW_TESTS_ABSTRACT_GAMES_H
 
@@ -26,7 +26,7 @@ static void assert_same_board(const plain *g, const lw_abstract_position *p)
     assert_int_equal(p->side, g->side);
 }
 
-/* False where so many chains of jumps are there that they are cut off. */
+/* False if there are so many chains of jumps that they are cut off. */
 static bool assert_same_moves(plain *g, const lw_moves *legal)
 {
     lw_moves list = {0};
@@ -70,7 +70,7 @@ static void play_both(const lw_design *design, lw_rng rng, lw_arena *arena)
     lw_moves_drop(&legal);
 }
 
-/* Boards of every size, square and hexagonal, games as they are made and as they are after some changes. */
+/* Plays on boards of every size, square and hexagonal, with games as generated and after some mutations. */
 static void play_random_games(uint64_t from, uint64_t count)
 {
     lw_arena arena = {0};

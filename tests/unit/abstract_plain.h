@@ -1,5 +1,5 @@
-/* The rules of abstract games once more, written to be read: one piece, one direction, one cell at a time. What
- * the sets of cells do is compared with this. */
+/* The rules of abstract games again, written to be read: one piece, one direction, one cell at a time. The sets
+ * of cells are compared with this. */
 #ifndef LW_TESTS_ABSTRACT_PLAIN_H
 #define LW_TESTS_ABSTRACT_PLAIN_H
 
@@ -42,13 +42,14 @@ static bool plain_on(const plain *g, int row, int col)
     return row >= 0 && row < g->height && col >= 0 && col < g->width;
 }
 
-/* The side that holds a cell, -1 for nobody. */
+/* Returns the side that holds a cell, -1 for an empty one. */
 static int plain_owner(const plain *g, int row, int col)
 {
     return g->board[row][col] > 0 ? 0 : g->board[row][col] < 0 ? 1 : -1;
 }
 
-/* Rows and columns of the i-th direction of a manner, for a side; false: there is none on such a board. */
+/* Stores rows and columns of the i-th direction of a manner, for a side; false: the board has no such
+ * direction. */
 static bool plain_vector(const plain *g, int manner, int i, int side, int *rows, int *cols)
 {
     static const int near[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
@@ -82,7 +83,7 @@ static bool plain_far(const plain *g, int side, int row)
     return row == (side ? 0 : g->height - 1);
 }
 
-/* Adds a move with all that the piece may become at its end. */
+/* Adds a move, once for each kind that the piece may become at its end. */
 static void plain_add_arrival(const plain *g, int kind, unsigned char *move, size_t size, int row,
                               lw_moves *out)
 {
@@ -98,7 +99,7 @@ static void plain_add_arrival(const plain *g, int kind, unsigned char *move, siz
         }
 }
 
-/* One jump more, or the end of the chain. `again`: only such jumps. */
+/* Makes one more jump, or ends the chain. `again`: only jumps that may continue. */
 static void plain_chains(plain *g, int kind, unsigned char *move, size_t size, bool again, lw_moves *out)
 {
     int row = move[size - 1] / g->width, col = move[size - 1] % g->width;
@@ -118,7 +119,7 @@ static void plain_chains(plain *g, int kind, unsigned char *move, size_t size, b
             lw_moves further = {0};
             g->board[row + rows][col + cols] = 0;
             move[size] = (unsigned char)((row + 2 * rows) * g->width + col + 2 * cols);
-            for (int b = 0; b < 3 && !goes_on; b++) { /* another way to move may go on in this direction */
+            for (int b = 0; b < 3 && !goes_on; b++) { /* another way to move may continue in this direction */
                 const lw_abstract_atom *other = &g->genes.kind[kind - 1].atom[b];
                 goes_on = other->manner == LW_ABSTRACT_HOP && (other->purpose & LW_ABSTRACT_TAKES) &&
                           (other->purpose & LW_ABSTRACT_AGAIN) && (other->mask >> i & 1);
@@ -136,7 +137,7 @@ static void plain_chains(plain *g, int kind, unsigned char *move, size_t size, b
     }
 }
 
-/* Cells that quiet hops lead to, from a cell of the piece that began at (row0, col0), whose cell is empty. */
+/* Marks the cells that quiet hops reach, for the piece that began at (row0, col0), whose cell is empty. */
 static void plain_hops(plain *g, int kind, int row, int col, bool again, bool seen[10][10])
 {
     for (int a = 0; a < 3; a++) {
@@ -147,7 +148,7 @@ static void plain_hops(plain *g, int kind, int row, int col, bool again, bool se
             if (atom->manner != LW_ABSTRACT_HOP || !(atom->purpose & LW_ABSTRACT_MOVES) ||
                 !(atom->mask >> i & 1) || !plain_vector(g, atom->manner, i, g->side, &rows, &cols))
                 continue;
-            for (int b = 0; b < 3; b++) { /* what all ways to move together allow in this direction */
+            for (int b = 0; b < 3; b++) { /* all ways to move together decide here */
                 const lw_abstract_atom *other = &g->genes.kind[kind - 1].atom[b];
                 if (other->manner != LW_ABSTRACT_HOP || !(other->purpose & LW_ABSTRACT_MOVES) ||
                     !(other->mask >> i & 1))
@@ -182,7 +183,7 @@ static void plain_hops(plain *g, int kind, int row, int col, bool again, bool se
     }
 }
 
-/* A piece's moves, those that capture or the others. */
+/* Adds a piece's moves: those that capture, or the others. */
 static void plain_piece(plain *g, int row, int col, bool takes, lw_moves *out)
 {
     int side = plain_owner(g, row, col), kind = abs(g->board[row][col]), held = g->board[row][col];
@@ -247,7 +248,7 @@ static bool plain_may_place(const plain *g, int kind, int row, int col)
     }
 }
 
-static int plain_play(plain *g, lw_move move); /* returns how many were captured */
+static int plain_play(plain *g, lw_move move); /* returns the number of captured pieces */
 
 static bool plain_attacked(plain *g, int side)
 {
@@ -282,7 +283,7 @@ static void plain_keep(const plain *g, enum plain_filter filter, lw_moves *list)
     *list = kept;
 }
 
-/* Captures in the first list, all others but passes and swaps in the second. */
+/* Adds captures to the first list, and all other moves except passes and swaps to the second. */
 static void plain_list(plain *g, lw_moves *takes, lw_moves *quiet)
 {
     for (int row = 0; row < g->height; row++)
@@ -309,7 +310,7 @@ static void plain_list(plain *g, lw_moves *takes, lw_moves *quiet)
     }
 }
 
-/* Everything that may be done; nothing where a player is stuck. */
+/* Adds every legal move; nothing if the player is stuck. */
 static void plain_moves(plain *g, lw_moves *out)
 {
     lw_moves takes = {0}, quiet = {0}, custody = {0};
@@ -439,7 +440,7 @@ static bool plain_line(const plain *g, int side)
     return false;
 }
 
-/* Marks what hangs together with a cell, by pieces of a side or, with -1, by empty cells. */
+/* Marks what is connected to a cell: pieces of a side or, with -1, empty cells. */
 static void plain_fill(const plain *g, int row, int col, int owner, bool straight, bool seen[10][10])
 {
     if (!plain_on(g, row, col) || seen[row][col] || plain_owner(g, row, col) != owner)
@@ -476,7 +477,7 @@ static bool plain_won(const plain *g, int side)
            ((g->genes.goals & LW_ABSTRACT_GOAL_CONNECT) && plain_connects(g, side));
 }
 
-/* Whether the empty region of a cell touches this side and not the other. */
+/* True if the empty region of a cell touches this side and not the other. */
 static bool plain_enclosed(const plain *g, int row, int col, int side)
 {
     bool seen[10][10] = {{false}}, touches[2] = {false, false};

@@ -1,4 +1,5 @@
-/* The Affordance Sandbox: worked plays, the fast path against the plain rules, bounds, text and pictures. */
+/* The Affordance Sandbox: worked plays, the fast path compared with the plain rules, bounds, text and
+ * pictures. */
 #include "families/affordance/affordance.h"
 #include "core/kinds.h"
 #include "core/play_format.h"
@@ -50,7 +51,7 @@ static const char *replay(const lw_json *input)
     return text;
 }
 
-/* What is expected may leave members out; an unexpected member is one too many only where all are given. */
+/* The expected result may omit members; an unexpected member is an error only if all are given. */
 static void check_vector(const lw_json *vector)
 {
     const lw_json *input = lw_json_get(vector, "input"), *expected = lw_json_get(vector, "expect");
@@ -95,7 +96,7 @@ static void test_own_vectors(void **state)
 
 /* --- Genes. --- */
 
-/* The class of a gene of the paper's, from 0 to 1. */
+/* Returns the class of one of the paper's genes, which are from 0 to 1. */
 static int class_of(double gene)
 {
     int class = 0;
@@ -144,7 +145,7 @@ static const char *const fast_specs[] = {
     "affordance:n5b5r5g1k5",
     "affordance:n13b9r9g2k3",
     "affordance:n7b9r9g2k9,rescore=false",
-    "affordance:n3b2r2g2k3", /* so full that a token lies on the start */
+    "affordance:n3b2r2g2k3", /* so full that a token is on the start */
     "affordance:n10b9r9g2k9,start=9.9,rescore=false,red_high=99",
     "affordance:n8b9r9g2k9,start=0.5,order=RLUD,move_budget=30,red_high=40",
     "affordance:n7b6r6g2k6,gold_on_entry=true", /* each rule that the paper leaves open, and all at once */
@@ -198,11 +199,11 @@ static void test_fast_is_plain(void **state)
         check_fast(fast_specs[i], 30);
 }
 
-/* Whole runs of the solver, breeding and all, by the plain rules and in lockstep. */
+/* Whole runs of the solver, including its operators, by the plain rules and in lockstep. */
 static void test_fast_runs_are_plain_runs(void **state)
 {
     (void)state;
-    enum { RUNS = 19 }; /* more than go side by side */
+    enum { RUNS = 19 }; /* more than run in lockstep */
     for (int i = 0; i < EXPERIMENTS; i++) {
         lw_buf id = {0};
         lw_buf_print(&id, "%s#1", fast_specs[i]);
@@ -235,7 +236,7 @@ static void test_fast_refuses_what_it_does_not_know(void **state)
 
 /* --- Bounds. --- */
 
-/* From every state of random plays, no continuation scores more than the ceiling said. */
+/* From every state of random plays, no continuation scores more than the upper bound. */
 static void test_ceiling_is_never_too_low(void **state)
 {
     (void)state;
@@ -249,7 +250,7 @@ static void test_ceiling_is_never_too_low(void **state)
         lw_buf_print(&id, "%s#%d", specs[round % 4], round / 40);
         const lw_affordance *board = lw_affordance_board(rules_of(from_id(lw_buf_text(&id))));
         void *at = lw_arena_take(&arena, board->size);
-        int64_t least = INT64_MAX; /* of what the states so far have promised in all */
+        int64_t least = INT64_MAX; /* the least total that a state so far has allowed */
         lw_affordance_begin(board, at);
         for (;;) {
             unsigned char open[4];
@@ -314,7 +315,7 @@ static void test_layout_facts(void **state)
     assert_int_equal(fact(from_id("affordance:n7b1r0g0k0:B003"), "blue_apart").kind, LW_ABSENT);
 }
 
-/* A blue token that is too far for the moves there are adds nothing. */
+/* A blue token that is too far away for the available moves adds nothing. */
 static void test_far_blue_is_not_counted(void **state)
 {
     (void)state;
@@ -324,7 +325,7 @@ static void test_far_blue_is_not_counted(void **state)
     assert_int_equal(fact(from_id("affordance:n11b2r0g0k0,move_budget=6:B006B524"), "upper_bound").integer, 16);
 }
 
-/* Of two runs the quartiles lie between them, of three the median is the one between the others. */
+/* With two runs the quartiles lie between them; with three the median is the middle one. */
 static void test_quartiles(void **state)
 {
     (void)state;
@@ -390,7 +391,7 @@ static void test_levels_and_shape(void **state)
 static void test_twins_meet(void **state)
 {
     (void)state;
-    /* the second is the first turned by a quarter, its blues in the other order */
+    /* the second is the first rotated by 90 degrees, with its blue tokens in the other order */
     const lw_design *one = from_id("affordance:n5b2r0g0k0,arrow=1:B011B202A34U"),
                     *two = from_id("affordance:n5b2r0g0k0,arrow=1:B022B141A41R");
     unsigned char a[64], b[64];
@@ -451,7 +452,7 @@ static void test_wrong_json_is_reported(void **state)
     }
 }
 
-/* A certificate holds a play for points, and holds against itself. */
+/* A certificate stores a play for points, and passes its own check. */
 static void test_certificate(void **state)
 {
     (void)state;
@@ -471,14 +472,14 @@ static void test_certificate(void **state)
     lw_findings_drop(&findings);
 }
 
-/* --- Kinds, and who plays. --- */
+/* --- Kinds, and players. --- */
 
 static const lw_value *fact_of(const lw_value *facts, const char *name)
 {
     return &facts[lw_fact_find(&lw_family_affordance, name)];
 }
 
-/* Purple lies on the only way, a step from the start; a board without it is not told of it. */
+/* Purple is on the only path, one step from the start; a board without purple does not report it. */
 static void test_proposed_kinds_are_tallied(void **state)
 {
     (void)state;
@@ -492,7 +493,7 @@ static void test_proposed_kinds_are_tallied(void **state)
     assert_int_equal(fact_of(facts, "purple_picked")->kind, LW_UNMEASURED);
 }
 
-/* A small board is played to its best by any solver, and all runs end alike. */
+/* Every solver plays a small board to its optimum, and all runs end alike. */
 static void test_other_solvers_play(void **state)
 {
     (void)state;

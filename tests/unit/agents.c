@@ -1,5 +1,5 @@
-/* Agents: alpha-beta against a search that cuts nothing, the paper's agent on boards where one sees what it
- * should do, and strength that shows in games. */
+/* Agents: alpha-beta compared with a search without cuts, the paper's agent on boards where the right move is
+ * obvious, and games in which strength shows. */
 #include "boardgame_values.h"
 #include "core/registry.h"
 #include "designs.h"
@@ -39,7 +39,7 @@ static void compare_values(const lw_board *board, uint64_t seed, int plies, int 
         if (i % 6 == 5) {
             lw_insight insight = lw_alphabeta_search(
                 rules, &p, &legal, (lw_alphabeta_limits){.depth = depth, .nodes = INT64_MAX}, &rng);
-            if (insight.depth == depth) /* a win that was seen earlier ends the deepening */
+            if (insight.depth == depth) /* a win found earlier ends the deepening */
                 assert_int_equal(insight.value, plain_value(board, &p, depth, 0));
         }
         rules->family->play(rules, &p, lw_moves_get(&legal, (int)lw_rng_below(&rng, (uint32_t)legal.count)),
@@ -59,7 +59,7 @@ static void test_values(void **state)
     checkers->rules.family = &quiet;
     for (uint64_t seed = 1; seed <= 6; seed++)
         compare_values(checkers, seed, 90, 5);
-    lw_board *ending = compile(CHESSLIKE); /* few pieces that go far: positions are met by many ways */
+    lw_board *ending = compile(CHESSLIKE); /* few pieces that move far: positions are reached by many paths */
     ending->rules.family = &quiet;
     ending->start = position(ending, "3f4/8/1d6/4a3/1A6/6D1/8/4F3 w 10");
     for (uint64_t seed = 1; seed <= 6; seed++)
@@ -107,7 +107,7 @@ static void test_choices(void **state)
     assert_choice(board, poisoned, "alphabeta:3", "a4xg4");
     /* Nothing to take: one of the pieces comes nearer. */
     assert_choice(board, "7f/8/8/8/8/8/8/F7 w 20", "minmax", "a1-b2");
-    /* The king is to be had. */
+    /* The king can be captured. */
     const char *won = "5f2/8/8/8/5D2/8/8/5F2 w 20";
     assert_choice(board, won, "minmax", "f4xf8");
     assert_choice(board, won, "alphabeta:4", "f4xf8");
@@ -149,9 +149,9 @@ static void test_strength(void **state)
     assert_true(score(checkers, "mcts:60", "random", 20) > .9);
 }
 
-/* --- Proofs, against a search of everything. --- */
+/* --- Proofs, compared with an exhaustive search. --- */
 
-/* The value with best play: plies to a win, less than 0 for a loss, 0 for a draw. */
+/* Returns the value with best play: plies to a win, less than 0 for a loss, 0 for a draw. */
 static int whole_value(const lw_board *board, const lw_board_position *p, int left)
 {
     const lw_rules *rules = &board->rules;
@@ -172,7 +172,7 @@ static int whole_value(const lw_board *board, const lw_board_position *p, int le
     }
     lw_moves_drop(&legal);
     int best = win ? win : drawn ? 0 : loss;
-    return best > 0 ? best - 1 : best < 0 ? best + 1 : 0; /* ends far away count less */
+    return best > 0 ? best - 1 : best < 0 ? best + 1 : 0; /* distant ends count less */
 }
 
 static void test_proofs(void **state)
@@ -208,7 +208,7 @@ static void test_proofs(void **state)
         draws += value == 0;
         longest = worth.plies > longest ? worth.plies : longest;
     }
-    assert_true(wins && losses && draws && longest > 2); /* the boards are worth the trouble */
+    assert_true(wins && losses && draws && longest > 2); /* otherwise the boards test too little */
     lw_buf text = {0};
     const lw_board *pawns =
         compile("boardgame:mirror=reflect:10000000000000000000000066666600000011111100000000");

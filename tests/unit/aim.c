@@ -1,5 +1,5 @@
-/* Bounds and lost states on whole games: never more than the moves that are needed, never lost where it is won.
- */
+/* Bounds and lost states on whole games: a bound never exceeds the moves needed, and a state that can be won is
+ * never called lost. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "core/heuristics.h"
@@ -35,7 +35,8 @@ static const lw_rules *compile(const char *file, lw_arena *arena)
     return rules;
 }
 
-/* Every state of a shortest solution, and those beside it: a step off the way is at most two moves more. */
+/* Checks every state of a shortest solution and its neighbours: a step off the path costs at most two moves
+ * more. */
 static void check_way(const lw_rules *rules, int level, const lw_moves *way, lw_arena *arena)
 {
     const lw_family *family = rules->family;
@@ -88,7 +89,7 @@ static void test_bounds_hold(void **state)
     }
 }
 
-/* The pusher's crates move one at a time beside the player: there the bound is worth something. */
+/* The pusher's crates move one at a time next to the player, so its bound is informative. */
 static void test_bound_is_of_use(void **state)
 {
     (void)state;
@@ -104,8 +105,7 @@ static void test_bound_is_of_use(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Ways and dead states against what can be counted by hand: a corridor with the crate between player and mark.
- */
+/* Paths and dead states compared with a count by hand: a corridor with the crate between player and mark. */
 static void test_analysis_counts(void **state)
 {
     (void)state;

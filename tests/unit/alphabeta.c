@@ -1,5 +1,6 @@
-/* Alpha-beta against plain negamax on random positions of random games: with what it recalls, at every depth,
- * near the last ply where the count of plies decides; and the shortcuts it takes against the long way. */
+/* Alpha-beta compared with plain negamax on random positions of random games: with its transposition table, at
+ * every depth, and near the last ply, where the number of plies decides; and its shortcuts compared with the
+ * plain way. */
 #include "search/alphabeta.h"
 #include "boardgame_values.h"
 #include "core/registry.h"
@@ -17,7 +18,7 @@ static lw_board *random_board(const char *spec, uint64_t seed)
 
 /* --- Shortcuts. --- */
 
-/* Every move of a position; returns how many were worth looking at. */
+/* Compares every move of a position; returns how many were informative. */
 static int compare_moves(const lw_board *board, const lw_board_position *p, const lw_moves *legal)
 {
     const lw_family *family = board->rules.family;
@@ -109,8 +110,8 @@ static void compare_position(const lw_board *board, lw_board_position p, int dep
     lw_moves_drop(&legal);
 }
 
-/* The same pieces at two counts of plies are two positions: one may be drawn by the count and the other not.
- * The search goes over the last ply from both. */
+/* The same pieces at two numbers of plies are two positions: one may be drawn by the limit on plies, the other
+ * not. The search passes the last ply from both. */
 static void compare_game(const lw_board *board, uint64_t seed, int deepest, count *seen)
 {
     const lw_family *family = board->rules.family;
@@ -153,7 +154,7 @@ static void test_values(void **state)
     assert_true(seen.positions > 150 && seen.won > 30 && seen.drawn > 5 && seen.late > 80);
 }
 
-/* --- Proofs: late in a game every line comes to its end, and negamax without any table knows the value. --- */
+/* --- Proofs: late in a game every line ends, and negamax without a table knows the value. --- */
 
 static void compare_proof(const lw_board *board, const lw_board_position *p, count *seen)
 {
@@ -231,7 +232,7 @@ static void test_transposition_table(void **state)
     for (uint64_t key = 1; key <= 2 * KEYS; key++) {
         lw_transposition_table_find(&table, &key, &known);
         if (key > KEYS)
-            assert_int_equal(known.depth, 0); /* whatever has the same place, it is not this one */
+            assert_int_equal(known.depth, 0); /* a key in the same place is not taken for it */
         if (known.depth)
             assert_int_equal(known.value, key * 3);
         kept += known.depth != 0;

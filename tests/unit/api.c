@@ -98,7 +98,7 @@ static void test_wrong_puzzles(void **state)
     }
 }
 
-/* The code is the same whether or not a sentence is wanted. */
+/* The code is the same whether or not the caller wants an error text. */
 static void test_codes_without_errors(void **state)
 {
     (void)state;
@@ -255,7 +255,8 @@ static void test_wrong_wishes(void **state)
     }
 }
 
-/* Several threads measure, draw and play one puzzle at once. A sanitizer for threads sees what is shared. */
+/* Several threads measure, draw and play one puzzle at the same time. A thread sanitizer reports what they
+ * share. */
 static void *use(void *shared)
 {
     const lw_puzzle *puzzle = shared;

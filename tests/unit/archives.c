@@ -1,5 +1,5 @@
 /* Archives of elites: grids, Voronoi cells and unstructured ones, the emitters that fill them, and how they
- * grow over evaluations, each against a plain recount of all that was judged. */
+ * grow over evaluations, each compared with a plain recount of everything evaluated. */
 #include "evolve/elites.h"
 #include "evolve/niches.h"
 #include "toy.h"
@@ -11,7 +11,7 @@ enum { SIZE = 24, WIDE = 6, HIGH = 5, MAX_SEEN = 4000 };
 
 typedef struct books {
     int count;
-    double values[MAX_SEEN][3]; /* all that was judged, in order */
+    double values[MAX_SEEN][3]; /* everything evaluated, in order */
 } books;
 
 static void create_bits(void *context, lw_rng *rng, unsigned char *genome)
@@ -33,7 +33,7 @@ static void cross_bits(void *context, lw_rng *rng, unsigned char *a, unsigned ch
     swap_tails(rng, SIZE, a, b);
 }
 
-/* Below 0 for most, so that a QD score has something to lift. */
+/* Below 0 for most, so that a QD score has an offset to add. */
 static void judge(void *context, int worker, const unsigned char *genome, double *values)
 {
     books *seen = context;
@@ -185,7 +185,7 @@ static void test_growth_is_counted_on_the_grid(void **state)
         }
 }
 
-/* What is handed in is there at no cost, and the run goes on from it. */
+/* An archive passed in costs no evaluations, and the run continues from it. */
 static void test_an_archive_goes_on(void **state)
 {
     (void)state;
@@ -211,7 +211,7 @@ static void test_an_archive_goes_on(void **state)
     }
 }
 
-/* A tessellation spreads: every niche is the middle of about as many points of the space. */
+/* A tessellation is even: every niche is the centre of about as many points of the space. */
 static void test_niches_are_even(void **state)
 {
     (void)state;
@@ -238,7 +238,8 @@ static void test_niches_are_even(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Rate 1 leaves the thresholds where the members are; less changes what is bred, not what is kept. */
+/* With rate 1 the thresholds stay at the members; a lower rate changes which parents are chosen, not what is
+ * stored. */
 static void test_annealing_changes_the_search(void **state)
 {
     (void)state;

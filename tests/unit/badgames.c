@@ -1,4 +1,4 @@
-/* Games that go wrong: nothing hangs, nothing is called what it is not, and the words are clear. */
+/* Games that go wrong: nothing hangs, no verdict is false, and the messages are clear. */
 #include "core/heuristics.h"
 #include "core/language.h"
 #include "core/registry.h"
@@ -72,7 +72,7 @@ static void test_won_at_once(void **state)
     lw_arena_drop(&arena);
 }
 
-/* More marks than crates: proved without a search. But where a rule makes crates, nothing is proved. */
+/* More marks than crates: proved unsolvable without a search. If a rule creates crates, nothing is proved. */
 static void test_never_won(void **state)
 {
     (void)state;
@@ -91,9 +91,9 @@ static void test_never_won(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A crate becomes a wall becomes a crate, by again, for ever: each input is stopped after thousands of turns.
- * Whole rounds of them are left out, so that all can be tried; with little work, that is what ends the search.
- */
+/* A crate becomes a wall and a crate again, by again-turns without end: each input is stopped after thousands
+ * of turns. Whole cycles of them are skipped, so that all inputs can be tried; with a small budget of work,
+ * that ends the search. */
 static void test_endless_again(void **state)
 {
     (void)state;
@@ -117,7 +117,7 @@ static void test_endless_again(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Luck: what one seed shows proves nothing. */
+/* Chance: the result with one seed proves nothing. */
 static void test_luck_proves_nothing(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void test_luck_proves_nothing(void **state)
     lw_arena_drop(&arena);
 }
 
-/* What prunes without proof never says unsolvable. */
+/* Searches that prune without proof never say unsolvable. */
 static void test_pruning_proves_nothing(void **state)
 {
     (void)state;

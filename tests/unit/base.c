@@ -1,4 +1,4 @@
-/* Arena, buffer, errors and pool: the ground that all else stands on. */
+/* Arena, buffer, errors and pool: the foundations. */
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/file.h"
@@ -69,7 +69,7 @@ static void test_arena_gives_zeroed_aligned_memory_after_rewind(void **state)
             assert_true(all_zero(taken[i], sizes[i]));
             memset(taken[i], i + 1, sizes[i]);
         }
-        for (int i = 0; i < COUNT; i++) /* nothing lies over another */
+        for (int i = 0; i < COUNT; i++) /* no two overlap */
             for (size_t k = 0; k < sizes[i]; k++)
                 if (taken[i][k] != i + 1)
                     fail_msg("take %d was overwritten at %zu", i, k);
@@ -110,7 +110,7 @@ static void test_buf_grows_and_prints(void **state)
     lw_buf_byte(&buf, '!');
     lw_buf_add(&buf, "a\0b", 3);
     assert_int_equal(buf.size, 4004);
-    assert_memory_equal(buf.bytes + 3996, "999,!a\0b", 9); /* with the zero byte behind */
+    assert_memory_equal(buf.bytes + 3996, "999,!a\0b", 9); /* including the zero byte after the end */
     assert_memory_equal(buf.bytes + 4 * 62, "062,063,064,", 12);
     lw_buf_clear(&buf);
     assert_string_equal(lw_buf_text(&buf), "");
@@ -182,7 +182,7 @@ static void test_reals_read_back(void **state)
         uint64_t bits = (uint64_t)lw_rng_word(&rng) << 32 | lw_rng_word(&rng);
         double number;
         memcpy(&number, &bits, sizeof number);
-        if (i % 3 == 1) /* the numbers that people see: few digits, small powers */
+        if (i % 3 == 1) /* numbers as users see them: few digits, small powers */
             number = (double)(int32_t)bits / (double)(1 + bits % 7 * 1000);
         if (i % 3 == 2)
             number = (double)(bits % 100000) / 1000;
@@ -191,7 +191,7 @@ static void test_reals_read_back(void **state)
         lw_buf_clear(&buf);
         lw_buf_real(&buf, number);
         assert_true(strtod(lw_buf_text(&buf), NULL) == number);
-        if (count_digits(lw_buf_text(&buf)) > 1) { /* one digit less would be another number */
+        if (count_digits(lw_buf_text(&buf)) > 1) { /* with one digit less it would be a different number */
             char shorter[40];
             snprintf(shorter, sizeof shorter, "%.*e", (int)count_digits(lw_buf_text(&buf)) - 2, number);
             assert_false(strtod(shorter, NULL) == number);
@@ -224,7 +224,7 @@ static void test_files_are_written_whole(void **state)
     assert_int_equal(in.size, out.size);
     assert_memory_equal(in.bytes, out.bytes, out.size);
     lw_buf_clear(&in);
-    assert_int_equal(lw_buf_write_file(&in, path, &error), 0); /* over the old one, and empty */
+    assert_int_equal(lw_buf_write_file(&in, path, &error), 0); /* replaces the old file with an empty one */
     assert_int_equal(lw_buf_read_file(&in, path, 0, &error), 0);
     assert_int_equal(in.size, 0);
     assert_int_equal(count_entries(), 1);
@@ -245,7 +245,7 @@ static void test_writing_fails_clearly_and_leaves_nothing(void **state)
     assert_int_equal(lw_buf_write_file(&out, folder, &error), LW_SYSTEM);
     assert_non_null(strstr(error.text, "Is a directory"));
     assert_int_equal(count_entries(), 0);
-    /* A device stays one. */
+    /* a device stays a device */
     struct stat device;
     error = (lw_error){0};
     assert_int_equal(lw_buf_write_file(&out, "/dev/null", &error), 0);
@@ -346,8 +346,8 @@ static void test_pool_runs_each_job_once(void **state)
     assert_true(lw_pool_cores() >= 1);
 }
 
-/* Jobs past the last wait for it: so each other worker can be at most in one of them when the stop is raised.
- */
+/* Jobs after the last one wait for it: so every other worker is in at most one of them when the stop is
+ * raised. */
 static void stopping_job(void *context, int worker, int64_t index)
 {
     tally *t = context;

@@ -1,4 +1,4 @@
-/* Board games: the bitboards against the plain rules, texts, known games and games that are hardly any. */
+/* Board games: the bitboards compared with the plain rules, texts, known games and degenerate games. */
 #include "boardgame_plain.h"
 #include "boardgame_vectors.h"
 #include "core/duel.h"
@@ -33,7 +33,7 @@ static void test_vectors(void **state)
     check_vectors(40000);
 }
 
-/* A fast random game is the slow one: the same numbers drawn, the same moves, the same end. */
+/* A fast random game equals the slow one: the same random numbers, the same moves, the same end. */
 static void test_rollout(void **state)
 {
     (void)state;
@@ -130,7 +130,7 @@ static void test_fen(void **state)
     }
 }
 
-/* --- Games that are hardly any. --- */
+/* --- Degenerate games. --- */
 
 static const char *words_of(const lw_design *design, lw_buf *buf)
 {
@@ -150,7 +150,7 @@ static void test_oddities(void **state)
     /* A lance of honour has to take on the last row, and is a pawn from then on. */
     const lw_design *lost = from_id("boardgame::10000002000000000000000066666610000000000012000001");
     assert_non_null(strstr(words_of(lost, &words), "The first player loses at once"));
-    /* Draughtsmen on cells of the other colour never meet. */
+    /* Draughtsmen on cells of opposite colours never meet. */
     const lw_design *apart =
         from_id("boardgame:mirror=reflect:10101010010101011010101012666600000011000002000001");
     words_of(apart, &words);
@@ -187,9 +187,9 @@ static void test_words(void **state)
     lw_buf_drop(&words);
 }
 
-/* --- Twins. --- */
+/* --- Symmetry. --- */
 
-/* The same game with left and right exchanged, and its kinds named by `name`. */
+/* Returns the same game with left and right swapped, and its kinds renamed by `name`. */
 static lw_design *disguise(const lw_design *design, const int name[7])
 {
     lw_design *twin = lw_design_new(design->spec, &arena);
@@ -226,7 +226,7 @@ static void test_twins(void **state)
     }
 }
 
-/* --- Variants for others. --- */
+/* --- Files for Fairy-Stockfish. --- */
 
 static void assert_refused(const char *id, const char *why)
 {
@@ -273,7 +273,7 @@ static void test_fairy(void **state)
     assert_refused("boardgame::10000000000000000000000044166600000000000012000000", "honour and converts");
 }
 
-/* A queen that jumps, on a grid of 24 victims: more chains than anyone lists. */
+/* A jumping queen on a grid of 24 victims: more chains than are ever listed. */
 static void test_chains_without_end(void **state)
 {
     (void)state;

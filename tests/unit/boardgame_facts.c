@@ -1,5 +1,5 @@
-/* What is measured of board games: by hand where a game can only be played in one way, against the values known
- * for the two old games, and in words where there is nothing to measure. */
+/* Facts of board games: by hand for a game that can be played in only one way, compared with the known values
+ * of the two old games, and reported as missing where there is nothing to measure. */
 #include "designs.h"
 #include "families/boardgame/board_facts.h"
 #include "families/boardgame/board_facts_table.h"
@@ -13,7 +13,7 @@
 
 static lw_value facts[LW_BOARD_FACT_COUNT];
 
-/* But learning, which takes long and has tests of its own. */
+/* Without learning, which takes long and has its own tests. */
 #define ALL (((uint64_t)1 << LW_BOARD_FACT_LEARN_OWN) - 1)
 
 static void measure(const char *spec, const char *genes, uint64_t wanted)
@@ -58,14 +58,14 @@ static void test_one_way(void **state)
     assert_near(LW_BOARD_FACT_SKILL, .5, 0);
     assert_near(LW_BOARD_FACT_BALANCE, 0, 0);
     assert_true(facts[LW_BOARD_FACT_FIRST].low < .9 &&
-                facts[LW_BOARD_FACT_FIRST].low > .7); /* 20 of 20 is no proof */
+                facts[LW_BOARD_FACT_FIRST].low > .7); /* 20 of 20 is no certainty */
     measure("boardgame:mirror=reflect,dynamism=cells", PAWNS, ALL);
     assert_near(LW_BOARD_FACT_DYNAMISM, 5 / 7. + 3 / 7., 1e-12);
     measure("boardgame:mirror=reflect", PAWNS, (uint64_t)1 << LW_BOARD_FACT_EDGE);
-    assert_near(LW_BOARD_FACT_EDGE, .5, 0); /* the first player wins them all */
+    assert_near(LW_BOARD_FACT_EDGE, .5, 0); /* the first player wins all of them */
 }
 
-/* Measured before with another program: .26 and .64, .99 and .40. */
+/* Earlier measurements by another program: .26 and .64, .99 and .40. */
 static void test_old_games(void **state)
 {
     (void)state;
@@ -93,7 +93,7 @@ static void test_scale(void **state)
         assert_true(lw_board_scale(rows[i].plies) == rows[i].scaled);
 }
 
-/* Draughtsmen that never meet: draws, no winner whose drama could be told, rules that do nothing. */
+/* Draughtsmen that never meet: draws, no winner whose drama could be measured, rules that have no effect. */
 static void test_nothing_happens(void **state)
 {
     (void)state;
@@ -102,10 +102,11 @@ static void test_nothing_happens(void **state)
     assert_near(LW_BOARD_FACT_CAPTURES, 0, 0);
     assert_near(LW_BOARD_FACT_UNCERTAINTY, 0, 0);
     assert_int_equal(facts[LW_BOARD_FACT_DRAMA].kind, LW_ABSENT);
-    assert_true(facts[LW_BOARD_FACT_DEAD].real > 0); /* the duty to capture */
+    assert_true(facts[LW_BOARD_FACT_DEAD].real > 0); /* the duty to capture never applies */
 }
 
-/* Better players end chess-like in time and play draughts longer; what is counted from the rules stays. */
+/* Better players end chess-like games sooner and play draughts longer; numbers from the rules alone do not
+ * change. */
 static void test_players(void **state)
 {
     (void)state;

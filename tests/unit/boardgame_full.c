@@ -1,5 +1,5 @@
-/* Board games by the ten thousand against the plain rules, every counted position to its full depth, and
- * checkers to the tenth move. */
+/* Ten thousand board games compared with the plain rules, every counted position to its full depth, and
+ * checkers to the tenth ply. */
 #include "boardgame_plain.h"
 #include "boardgame_vectors.h"
 #include "families/boardgame/board_rules.h"

@@ -1,5 +1,5 @@
-/* Networks that learn board games: the sums are those of the plain formula, a move's change gives what the
- * whole position gives, and players get better. */
+/* Networks that learn board games: the sums equal those of the plain formula, an update after a move equals a
+ * full evaluation, and players improve. */
 #include "designs.h"
 #include "families/boardgame/board_judges.h"
 #include "families/boardgame/board_rules.h"
@@ -14,7 +14,7 @@ static const lw_board *board_of(const char *id)
     return (const lw_board *)lw_board_compile(from_id(id), &arena, NULL);
 }
 
-/* Weights without rhyme in every place that a net has, nothing elsewhere. */
+/* Fills every place of a net with arbitrary weights, and nothing else. */
 static lw_board_net *make_net(const lw_board *board, enum lw_board_net_shape shape)
 {
     lw_board_net *net = lw_new(&arena, lw_board_net);
@@ -27,7 +27,7 @@ static lw_board_net *make_net(const lw_board *board, enum lw_board_net_shape sha
     return net;
 }
 
-/* 64-91-40-10-1 as one would write it down. */
+/* 64-91-40-10-1, written straightforwardly. */
 static double plain_judge(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
                           uint32_t player, bool reflect)
 {
@@ -61,7 +61,7 @@ static double plain_judge(const lw_board_net *net, const lw_board *board, const 
     return tanh(last);
 }
 
-/* What the net says of a position that it looks at for the first time. */
+/* Returns the net's value of a position it has not seen before. */
 static float evaluate_whole(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
                             uint32_t player)
 {
@@ -70,7 +70,7 @@ static float evaluate_whole(const lw_board_net *net, const lw_board *board, cons
     return lw_board_net_evaluate(net, board, &sight, p, p, player);
 }
 
-/* The move that a net chooses if it judges them one by one. */
+/* Returns the move that a net chooses if it evaluates the moves one by one. */
 static int choose_plainly(const lw_board_net *net, const lw_board *board, const lw_board_position *p,
                           const lw_moves *legal, lw_rng *rng)
 {
@@ -143,7 +143,7 @@ static void test_tangent(void **state)
         assert_true(fabs(lw_board_tanh((float)x) - tanh(x)) < 1e-4);
 }
 
-/* The two sides see the same when one stands as the other did. */
+/* Both sides get the same input when one stands as the other did. */
 static void test_sight_is_the_player_s(void **state)
 {
     (void)state;
@@ -181,7 +181,7 @@ static double mean(const lw_board_learning *learning, int from, int to)
     return sum / (to - from);
 }
 
-/* A quick game in which random players blunder. */
+/* A short game in which random players blunder. */
 static void test_players_learn(void **state)
 {
     (void)state;
@@ -204,7 +204,7 @@ static void test_players_learn(void **state)
     assert_int_equal(lw_board_learn(board, &lesson, &rng, &stop, &arena).generations, 0);
 }
 
-/* Half of a measurement is none: nobody may select by it. */
+/* Half a measurement is not a value: nothing may be selected by it. */
 static void test_stopped_facts_are_absent(void **state)
 {
     (void)state;
@@ -233,7 +233,7 @@ static void measure(const char *id, lw_value *out)
     lw_measure(from_id(id), wanted, LW_TO_REPORT, &arena, out);
 }
 
-/* Networks that have learned the game play it otherwise than chance, and better. */
+/* Networks that have learned the game play differently from chance, and better. */
 static void test_networks_judge(void **state)
 {
     (void)state;
@@ -249,7 +249,7 @@ static void test_networks_judge(void **state)
                 once[LW_BOARD_FACT_PLIES].low > random[LW_BOARD_FACT_PLIES].high);
 }
 
-/* No network plays itself, and all of them play. */
+/* No network plays against itself, and all of them play. */
 static void test_judges_are_two(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* The rules of the board games once more, written to be read: one piece, one direction, one cell at a time.
- * What the bitboards do is held against this. */
+/* The rules of the board games again, written to be read: one piece, one direction, one cell at a time. The
+ * bitboards are compared with this. */
 #ifndef LW_TESTS_BOARDGAME_PLAIN_H
 #define LW_TESTS_BOARDGAME_PLAIN_H
 
@@ -46,7 +46,7 @@ static bool plain_enemy(const plain *g, int row, int col)
     return g->player ? g->board[row][col] > 0 : g->board[row][col] < 0;
 }
 
-/* Whether a kind may go by this vector; rows are counted away from the player. */
+/* True if a kind may move along this vector; rows are counted away from the player. */
 static bool plain_goes(const plain *g, int kind, int rows, int cols)
 {
     if (g->player)
@@ -70,7 +70,7 @@ static bool plain_goes(const plain *g, int kind, int rows, int cols)
     }
 }
 
-/* Adds every chain that goes on from here; returns whether there was a jump. */
+/* Adds every chain that continues from here; returns whether there was a jump. */
 static bool plain_jumps(plain *g, int kind, unsigned char *cells, size_t count, lw_moves *out)
 {
     int row = cells[count - 1] / 8, col = cells[count - 1] % 8;
@@ -152,7 +152,7 @@ static void plain_play(plain *g, lw_move move)
         int rows = move.bytes[i] / 8 - r, cols = move.bytes[i] % 8 - c, n = 7;
         while (n > 1 && (rows % n || cols % n))
             n--;
-        for (int k = 1; k <= n; k++) /* whatever is passed or landed on is a victim */
+        for (int k = 1; k <= n; k++) /* every piece passed or landed on is a victim */
             g->board[r + rows / n * k][c + cols / n * k] = 0;
     }
     int last = g->player ? 0 : 7, becomes = g->genes[43 + abs(piece) - 1];
@@ -178,7 +178,7 @@ static lw_status plain_status(plain *g, int legal)
     bool force = false;
     for (int k = 0; k < 24; k++)
         force = force || (g->genes[42] && g->genes[k] == g->genes[42]);
-    int mover = !g->player; /* of the last turn */
+    int mover = !g->player; /* the player of the last turn */
     if (force && !plain_count(g, g->player, g->genes[42]))
         return (lw_status){LW_WON, mover};
     if (force && !plain_count(g, mover, g->genes[42]))
@@ -200,7 +200,7 @@ static int compare(const void *a, const void *b)
     return memcmp(a, b, 64);
 }
 
-/* The moves, each padded to 64 bytes, in one order. */
+/* Returns the moves in sorted order, each padded to 64 bytes. */
 static unsigned char *sorted(const lw_moves *moves)
 {
     unsigned char *rows = calloc((size_t)moves->count + 1, 64);
@@ -266,7 +266,7 @@ static void play_both(const lw_design *design, lw_rng *rng, const char *id, lw_a
     lw_moves_drop(&theirs);
 }
 
-/* Random games of random chromosomes, under every reading. */
+/* Compares random games of random chromosomes, under every reading of the rules. */
 static void compare_games(int games)
 {
     static const char *const specs[] = {"boardgame",

@@ -1,5 +1,4 @@
-/* What a position is worth by negamax that cuts nothing and remembers nothing: what alpha-beta is held against.
- */
+/* The value of a position by negamax without cuts or tables: the reference for alpha-beta. */
 #ifndef LW_TESTS_BOARDGAME_VALUES_H
 #define LW_TESTS_BOARDGAME_VALUES_H
 

@@ -1,4 +1,4 @@
-/* Chances of a bounded player on graphs that are worked out by hand, and graphs of small levels (of the family
+/* Probabilities of a bounded player on graphs worked out by hand, and graphs of small levels (of the family
  * puzzlescript). */
 #include "search/bounded_player.h"
 #include "base/arena.h"
@@ -46,21 +46,21 @@ static void test_one_choice(void **state)
     assert_near(facts.needles, 1);
     assert_near(facts.freedom, 0);
     play(&graph, &(lw_player_model){.greed = 1, .patience = 1}, &facts);
-    assert_near(facts.effort, 0); /* it looks lost, and is left alone */
+    assert_near(facts.effort, 0); /* it looks lost, so the player avoids it */
 }
 
 static void test_giving_up_on_a_detour(void **state)
 {
     (void)state;
-    /* The start leads to the goal and to a place that leads back; every step may be the last with chance 1/2.
-     * u = 1/2 (1/2 + 1/2 v), v = 1/2 u, so u = 2/7. */
+    /* The start leads to the goal and to a situation that leads back; every step is the last with probability
+     * 1/2. u = 1/2 (1/2 + 1/2 v), v = 1/2 u, so u = 2/7. */
     lw_situation situations[] = {{.first = 0}, {.first = 2, .fate = LW_FATE_WON}, {.first = 2}, {.first = 3}};
     lw_decision list[] = {{1, 1}, {2, 1}, {0, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 3};
     lw_player_facts facts;
     play(&graph, &(lw_player_model){.patience = 0.5}, &facts);
     assert_near(facts.effort, log2(3.5));
-    /* Two steps to the goal cost twice the patience: u = 1/4 * 1/2 + 1/2 * 1/2 * 1/2 u = 1/7. */
+    /* Two steps to the goal need patience twice: u = 1/4 * 1/2 + 1/2 * 1/2 * 1/2 u = 1/7. */
     list[0].steps = 2;
     play(&graph, &(lw_player_model){.patience = 0.5}, &facts);
     assert_near(facts.effort, log2(7));
@@ -69,8 +69,8 @@ static void test_giving_up_on_a_detour(void **state)
 static void test_sight_near_the_goal(void **state)
 {
     (void)state;
-    /* A trap that does not look lost is avoided only by who sees the end: odds of e to the double of `sight`.
-     */
+    /* A trap that does not look lost is avoided only by a player who sees the end: odds of e to the power of
+     * twice `sight`. */
     lw_situation situations[] = {{.first = 0}, {.first = 2, .fate = LW_FATE_WON}, {.first = 2}, {.first = 2}};
     lw_decision list[] = {{1, 1}, {2, 1}};
     lw_decisions graph = {.situations = situations, .list = list, .count = 3};
@@ -83,8 +83,8 @@ static void test_sight_near_the_goal(void **state)
 static void test_facts_along_a_solution(void **state)
 {
     (void)state;
-    /* Two decisions in either order, then a third; from the start one more leads to where nothing can be won.
-     */
+    /* Two decisions in either order, then a third; from the start another decision leads to where nothing can
+     * be won. */
     lw_situation situations[] = {
         {.first = 0}, {.first = 3}, {.first = 4}, {.first = 5}, {.first = 6, .fate = LW_FATE_WON},
         {.first = 6}, {.first = 6}};
@@ -125,7 +125,7 @@ static void explore(const char *text, lw_decisions *out)
 static void test_walking_decides_nothing(void **state)
 {
     (void)state;
-    /* One push wins, after four steps; the same crate can be pushed to the left, too, where it is lost for
+    /* One push wins, after two steps; the same crate can also be pushed to the left, where it is lost for
      * good. */
     lw_decisions graph;
     lw_player_facts facts;

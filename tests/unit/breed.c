@@ -105,7 +105,7 @@ static void test_targets_are_met_and_differ(void **state)
     lw_arena_drop(&arena);
 }
 
-/* 4 by 3 from corner to corner takes an odd number of moves. */
+/* In a 4 by 3 maze, a path from corner to corner has an odd number of moves. */
 static void test_a_target_that_cannot_be(void **state)
 {
     (void)state;
@@ -148,7 +148,7 @@ static void test_threads_change_nothing(void **state)
     for (int pick = LW_PICK_FIRST; pick <= LW_PICK_BEST; pick++) {
         lw_arena arena = {0};
         basket one = {0}, three = {0};
-        /* On 3 by 2 cells runs often end in twins, so that waves are cut short. */
+        /* on 3 by 2 cells runs often end in equivalent designs, so waves are cut short */
         lw_request request = make_request("chromatic:w3h2", "climber", "evaluations=400", &arena);
         lw_run_summary a = search(&request, (enum lw_pick_kind)pick, 12, 60, 1, &one);
         lw_run_summary b = search(&request, (enum lw_pick_kind)pick, 12, 60, 3, &three);
@@ -161,7 +161,7 @@ static void test_threads_change_nothing(void **state)
     }
 }
 
-/* The best of twelve runs against what each of the runs finds. */
+/* Compares the best of twelve runs with what each run finds. */
 typedef struct watch {
     size_t size;
     int looks;
@@ -191,10 +191,10 @@ static void test_an_observer_sees_the_best_and_changes_nothing(void **state)
     search(&request, LW_PICK_FIRST, 1, 1, 1, &watched);
     assert_memory_equal(alone.designs[0].bytes, watched.designs[0].bytes, w.size);
     assert_true(w.best == watched.values[0]);
-    lw_design seen = {.spec = request.spec, .size = w.size, .bytes = w.design}; /* perhaps another as good */
+    lw_design seen = {.spec = request.spec, .size = w.size, .bytes = w.design}; /* or another as good */
     assert_int_equal(moves_of(&seen), (int64_t)w.best);
     assert_true(w.looks > 10);
-    assert_true(w.median > 0); /* of what was bred last, not of all designs: half of those are no puzzles */
+    assert_true(w.median > 0); /* over the last children, not over all designs: half of those are not puzzles */
     lw_arena_drop(&alone.arena);
     lw_arena_drop(&watched.arena);
 }
@@ -351,7 +351,7 @@ static void test_an_archive_is_reported_whole(void **state)
     lw_arena_drop(&arena);
 }
 
-/* How many bytes of each first design differ from the start's; the run judges nothing but first ones. */
+/* Returns how many bytes of each first design differ from the start's; the run evaluates only first designs. */
 static void test_runs_begin_with_the_start(void **state)
 {
     (void)state;

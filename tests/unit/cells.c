@@ -1,4 +1,4 @@
-/* Cells take turns, however many states each has; within a cell the least price comes first. */
+/* Cells take turns, however many states each has; within a cell the lowest price comes first. */
 #include "search/cells.h"
 
 #include <setjmp.h>
@@ -42,7 +42,7 @@ static void test_refusal(void **unused)
     lw_cells_close(&cells);
 }
 
-/* A search that is stopped in the midst of an expansion has not tried everything. */
+/* A search that is stopped during an expansion has not tried everything. */
 static void test_stop(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* The operation "check" of the public header, given what a verb has printed: levels of puzzlescript that refer
- * to the game of an earlier line, and an order with its last line. A change anywhere is found. */
+/* The operation "check" of the public header, given the output of commands: levels of puzzlescript that refer
+ * to the game of an earlier line, and a request with its last line. Every change is detected. */
 #include "ludwright.h"
 
 #include <setjmp.h>
@@ -62,7 +62,7 @@ static verdicts check(const output *o)
     return v;
 }
 
-/* One digit of a member of a line is another. */
+/* Changes one digit of a member of a line. */
 static void change(output *o, int line, const char *member)
 {
     char *at = strstr(o->lines[line], member);
@@ -111,7 +111,7 @@ static void orders_are_checked_as_a_whole(void **state)
     o.lines[1] = first;
     assert_int_equal(check(&o).no, 1);
     run(RANK, &o);
-    o.count--; /* the line about the order */
+    o.count--; /* removes the line about the request */
     assert_int_equal(check(&o).open, o.count);
     run("rank --json '" LW_SOURCE_DIR "/examples/puzzlescript/watch.txt'", &o);
     assert_true(o.count > 2);

@@ -1,4 +1,4 @@
-/* Chess mazes in bulk: what evolution does to placements, symmetric twins, and trying every placement. */
+/* Chess mazes in bulk: operators on placements, symmetry, and trying every placement. */
 #include "core/symmetry.h"
 #include "designs.h"
 #include "families/chessmaze/chessmaze.h"
@@ -76,7 +76,7 @@ static void test_mutation_is_uniform(void **state)
     (void)state;
     const lw_spec *spec = spec_of("chessmaze:w4h3,pieces=N2"); /* 12 squares, 10 without the doors, 8 free */
     lw_rng rng = lw_rng_seed(8);
-    int left[12][12] = {{0}}; /* which square was left, which taken */
+    int left[12][12] = {{0}}; /* by square left and square taken */
     for (int i = 0; i < 16000; i++) {
         unsigned char a[4];
         lw_chess_put(a, 0, 3);
@@ -94,7 +94,7 @@ static void test_mutation_is_uniform(void **state)
                 assert_in_range(left[from][to], 850, 1150); /* 5 standard deviations of 1000 are 153 */
 }
 
-/* Parents {0, 1, 4} and {1, 6, 7}: 1 goes to both children, of 0 4 6 7 any two to the first: 6 deals. */
+/* Parents {0, 1, 4} and {1, 6, 7}: 1 goes to both children, and any two of 0 4 6 7 go to the first: 6 deals. */
 static void test_deals_are_uniform(void **state)
 {
     (void)state;
@@ -143,7 +143,7 @@ static void test_full_boards_and_no_pieces(void **state)
     assert_int_equal(none->design_size, 0);
 }
 
-/* --- Twins. --- */
+/* --- Symmetry. --- */
 
 /* Symmetry by hand, on rows and columns: 1 upside down, 2 left and right, 4 rows and columns. */
 static int image(const lw_chess *chess, int symmetry, int square)
@@ -156,8 +156,8 @@ static int image(const lw_chess *chess, int symmetry, int square)
     return at[symmetry >> 2] * chess->cols + at[1 - (symmetry >> 2)];
 }
 
-/* Of all images, which have a canon equal to the design's? `twins` is the expected set, a bit a symmetry; those
- * must have the same value too. */
+/* Checks which images have the same canonical form as the design. `twins` is the expected set, one bit per
+ * symmetry; these images must also have the same value. */
 static void check_twins(const char *text, unsigned twins)
 {
     const lw_spec *spec = spec_of(text);
@@ -180,7 +180,7 @@ static void check_twins(const char *text, unsigned twins)
             assert_int_equal(lw_chess_moves_plain(&chess, design->bytes),
                              lw_chess_moves_plain(&chess, other->bytes));
         }
-        /* The canon is one of the twins and is its own canon. */
+        /* The canonical form is one of the equivalents and its own canonical form. */
         memcpy(other->bytes, canon, design->size);
         lw_symmetry_canonical(other, again);
         assert_memory_equal(again, canon, design->size);
@@ -219,7 +219,7 @@ static void cleverly(const lw_chess *chess, uint64_t part, lw_sweep *out)
     lw_chess_sweep(chess, part, &arena, out);
 }
 
-/* All parts together; every part's design must have the value it is said to have. */
+/* Sweeps all parts; every part's design must have the reported value. */
 static lw_sweep sweep_all(const lw_chess *chess, uint64_t parts, sweeper *how)
 {
     lw_sweep sum = {.best = -1};
@@ -275,7 +275,7 @@ static void test_sweep_equals_plain(void **state)
             way += fast.best > 0;
             bulk += 2 * fast.tried < fast.represents;
         }
-    assert_true(way > 40 && bulk > 60); /* or little was compared, little saved */
+    assert_true(way > 40 && bulk > 60); /* otherwise little was compared, or little saved */
 }
 
 /* 0 knights to 3 on a larger board, where groups and pairs of twins are large. */

@@ -1,4 +1,4 @@
-/* Chess mazes: the worked examples, the fast flood against the plain one, text, play, pictures. */
+/* Chess mazes: the worked examples, the fast flood compared with the plain one, text, play, pictures. */
 #include "families/chessmaze/chessmaze.h"
 #include "core/heuristics.h"
 #include "core/play.h"
@@ -58,8 +58,8 @@ static void test_covered_squares(void **state)
         const char *id;
         const char *rows[4];
     } cases[] = {
-        /* The rook covers up to the bishop and with it, the bishop past nothing; row 3 stays open on the right.
-         */
+        /* The rook covers squares up to and including the bishop, and the bishop blocks it; row 3 stays open on
+         * the right. */
         {"chessmaze:w5h4,pieces=R1B1:0.1-0.3", {"xRxB.", ".xx.x", ".x...", "xx..."}},
         {"chessmaze:w6h4,pieces=Q1P1:1.1-1.3", {"xxx...", "xQxP..", "xxx.x.", ".x.x.."}},
         {"chessmaze:w6h4,pieces=Q1P1,pawn_attack=up:1.1-1.3", {"xxx.x.", "xQxP..", "xxx...", ".x.x.."}},
@@ -114,7 +114,7 @@ static void test_motifs(void **state)
     assert_int_equal(fact(from_id("chessmaze:w9h5,pieces=P1:2.7"), "pawn_at_door"), 0);
     assert_int_equal(fact(from_id("chessmaze:w9h5,pieces=P1,pawn_attack=up:2.6"), "pawn_at_door"), 1); /* 1.5 */
     assert_int_equal(fact(from_id("chessmaze:w9h5,pieces=N1:0.3"), "pawn_at_door"), 0);
-    /* A pawn at the edge covers nothing round the corner. */
+    /* A pawn at the edge covers no square beyond it on the other side. */
     assert_int_equal(fact(from_id("chessmaze:w4h5,pieces=P1,entrance=3.0:1.3"), "pawn_at_door"), 1);
     assert_int_equal(fact(from_id("chessmaze:w4h5,pieces=P1,entrance=4.0,exit=0.0:1.3"), "pawn_at_door"), 0);
 }
@@ -165,11 +165,11 @@ static void test_fast_equals_plain(void **state)
         longest = moves > longest ? moves : longest;
     }
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
-        assert_true(ways[kind] > 50); /* or nothing was compared */
+        assert_true(ways[kind] > 50); /* otherwise nothing was compared */
     assert_true(longest > 10);
 }
 
-/* On the paper's board, where ways are long. */
+/* On the paper's board, where paths are long. */
 static void test_fast_equals_plain_on_evolved_boards(void **state)
 {
     (void)state;
@@ -460,8 +460,8 @@ static void test_pictures(void **state)
 
 /* --- Health. --- */
 
-/* The fewest moves and the least health lost by plays from the start, over every square and health left: moves
- * and their outcomes alone, without the family's graphs. -1: no play is won. */
+/* The fewest moves and the least health lost in plays from the start, searched over every square and health
+ * left, with moves and outcomes only, without the family's graphs. -1: no play wins. */
 typedef struct outcome_of_plays {
     int moves, safe_moves, lost;
 } outcome_of_plays;
@@ -472,7 +472,7 @@ static outcome_of_plays try_plays(const lw_rules *rules)
     const lw_family *family = rules->family;
     int health = lw_chess_rules_of(rules)->chess.health;
     unsigned char(*queue)[3] = lw_arena_take_array(&arena, STATES, sizeof *queue);
-    int *distance = lw_new_array(&arena, int, STATES), tail = 1; /* 1 more than it is; 0: not met */
+    int *distance = lw_new_array(&arena, int, STATES), tail = 1; /* stored plus one; 0: not reached */
     outcome_of_plays out = {-1, -1, -1};
     family->start(rules, 0, 0, queue[0]);
     distance[lw_chess_square_of(queue[0]) * (LW_MAZE_HEALTH_MAX + 1) + health] = 1;
@@ -531,7 +531,7 @@ static void test_health_agrees_with_plays(void **state)
                 lw_measure(design, LW_ALL_FACTS, LW_TO_REPORT, &arena, facts);
                 const lw_value *own = facts + lw_fact_find(design->spec->family, "safe_moves");
                 assert_int_equal(number_of(&facts[LW_MAZE_MOVES]), plays.moves);
-                assert_int_equal(fact(design, "moves"), plays.moves); /* alone it is found another way */
+                assert_int_equal(fact(design, "moves"), plays.moves); /* computed differently alone */
                 assert_int_equal(number_of(&own[LW_MAZE_SAFE_MOVES]), plays.safe_moves);
                 if (plays.moves >= 0) {
                     unsigned char at[3];
@@ -571,16 +571,16 @@ static void test_health_in_play(void **state)
     assert_int_equal(rules->key_size, 3);
     family->start(rules, 0, 0, at);
     lw_moves moves = {0};
-    family->gesture(rules, at, (lw_gesture){.kind = LW_POINT, .row = 3, .col = 4}, &moves); /* over d1 */
+    family->gesture(rules, at, (lw_gesture){.kind = LW_POINT, .row = 3, .col = 4}, &moves); /* across d1 */
     assert_int_equal(moves.count, 1);
     family->play(rules, at, lw_moves_get(&moves, 0), NULL);
-    assert_int_equal(at[LW_CHESS_LEFT], 1); /* crossed, not touched by a stop */
+    assert_int_equal(at[LW_CHESS_LEFT], 1); /* crossing it costs a point even without a stop */
     lw_chess_go(move, 4);
     family->play(rules, at, (lw_move){move, 2}, NULL);
     assert_int_equal(at[LW_CHESS_LEFT], 1);
     lw_chess_go(move, 2);
     family->play(rules, at, (lw_move){move, 2}, NULL);
-    assert_int_equal(family->status(rules, at).outcome, LW_LOST); /* the last point, though on the exit */
+    assert_int_equal(family->status(rules, at).outcome, LW_LOST); /* lost, though on the exit */
     family->start(rules, 0, 0, at);
     family->play(rules, at, (lw_move){move, 2}, NULL);
     assert_int_equal(family->status(rules, at).outcome, LW_WON);
@@ -613,7 +613,7 @@ static void test_health_in_text(void **state)
     assert_non_null(strstr(id_error("chessmaze:w5h4,pieces=N1,health=21:2.1"), "health"));
 }
 
-/* A covered exit costs a point and a covered entrance none: with health the two cannot change places. */
+/* A covered exit costs a point and a covered entrance does not: with health the two cannot be swapped. */
 static void test_health_and_symmetry(void **state)
 {
     (void)state;

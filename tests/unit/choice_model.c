@@ -1,4 +1,5 @@
-/* The choice model against a case worked out by hand, and against simulated choices whose weights are known. */
+/* The choice model compared with a case worked out by hand, and with simulated choices whose weights are
+ * known. */
 #include "stats/choice_model.h"
 #include "base/rng.h"
 

@@ -1,5 +1,5 @@
-/* Chromatic mazes: the worked examples, the fast value against the plain flood, twins, operators, text and
- * play. */
+/* Chromatic mazes: the worked examples, the fast value compared with the plain flood, symmetry, operators, text
+ * and play. */
 #include "families/chromatic/chromatic.h"
 #include "core/heuristics.h"
 #include "core/play.h"
@@ -22,7 +22,7 @@ static const lw_value *measure(const lw_design *design, uint64_t wanted)
     return facts;
 }
 
-/* The value as evolution asks for it, and as the graph has it. */
+/* The value as evolution measures it; plain() computes it from the graph. */
 static int fast(const lw_design *design)
 {
     lw_value moves = measure(design, 1 << LW_MAZE_MOVES)[LW_MAZE_MOVES];
@@ -114,7 +114,7 @@ static void test_small_mazes(void **state)
     assert_int_equal(facts[LW_MAZE_MOVES].integer, 2);
     assert_int_equal(facts[LW_MAZE_REACHED].integer, 3);
     assert_int_equal(facts[LW_CHROMATIC_CHANGES].integer, 2);
-    /* Three shortest ways; two go over orange, the third stays red. */
+    /* Three shortest paths; two go over orange, the third stays red. */
     facts = measure(from_id("chromatic:w3h2:RORRRR"), 0xFFF);
     assert_int_equal(facts[LW_MAZE_MOVES].integer, 3);
     assert_int_equal(facts[LW_MAZE_SHORTEST_PATHS].integer, 3);
@@ -127,12 +127,13 @@ static void test_small_mazes(void **state)
 static void test_levels(void **state)
 {
     (void)state;
-    /* Right to the blue square, which lifts to level 1 onto violet; right to blue, where the top holds. */
+    /* Right to the blue square, which moves the player up to level 1 onto violet; then right to blue, where the
+     * top level ends the climb. */
     const lw_value *facts = measure(from_id("chromatic:w3h1,levels=2:GBGOVB"), 0xFFF);
     assert_int_equal(facts[LW_MAZE_MOVES].integer, 2);
     assert_int_equal(facts[LW_MAZE_REACHED].integer, 3);
     assert_int_equal(facts[LW_CHROMATIC_CHANGES].integer, 2);
-    /* Passing through the exit's square on the way to another level is not enough. */
+    /* Passing the exit's square on the way to another level is not enough. */
     assert_int_equal(fast(from_id("chromatic:w2h1,levels=2,exit=0.1:GBGG")), -1);
     /* Arriving on red triggers nothing more: down from level 2 to 1 and not to 0. */
     assert_int_equal(fast(from_id("chromatic:w2h1,levels=3,entrance=2.0.0,exit=1.0.1:GGGRRR")), 1);
@@ -151,7 +152,7 @@ static void random_maze(lw_rng *rng, lw_chromatic *maze, unsigned char *cells, i
     int size = maze->width * maze->height;
     uint32_t colours = 2 + lw_rng_below(rng, 5), dirt = lw_rng_below(rng, 5);
     uint32_t first = lw_rng_below(rng, 6);
-    for (int i = 0; i < size; i++) /* few neighbouring colours make open boards, all six make walls */
+    for (int i = 0; i < size; i++) /* few adjacent colours make open boards, all six make walls */
         cells[i] = (unsigned char)((first + (lw_rng_below(rng, 10) < dirt ? lw_rng_below(rng, 6)
                                                                           : lw_rng_below(rng, colours))) %
                                    6);
@@ -166,7 +167,7 @@ static int flood(const lw_chromatic *maze)
     return moves;
 }
 
-/* Holds both against each other and rewinds what they used. */
+/* Compares the two and rewinds what they used. */
 static int agree(const lw_chromatic *maze)
 {
     lw_mark mark = lw_arena_mark(&arena);
@@ -195,7 +196,7 @@ static void test_fast_value_of_random_boards(void **state)
     assert_in_range(large, 1000, 5500);
 }
 
-/* A climber makes boards with long ways; every board it meets is compared. */
+/* A climber makes boards with long paths; every board it evaluates is compared. */
 static int climb(lw_rng *rng, int width, int height, int tries)
 {
     unsigned char cells[64 * 64];
@@ -227,12 +228,12 @@ static void test_fast_value_of_evolved_boards(void **state)
     assert_true(climb(&rng, 19, 17, 6000) > 60);
 }
 
-/* --- Twins. --- */
+/* --- Symmetry. --- */
 
 static void test_canon_is_the_least_twin_of_all_2_by_2_and_some_2_by_3(void **state)
 {
     (void)state;
-    /* Where the corners 0 and last stay or change places: the image of each cell. */
+    /* The corners 0 and last stay or swap: the image of each cell. */
     static const int square[][6] = {{0, 1, 2, 3}, {0, 2, 1, 3}, {3, 1, 2, 0}, {3, 2, 1, 0}};
     static const int oblong[][6] = {{0, 1, 2, 3, 4, 5}, {5, 4, 3, 2, 1, 0}};
     const lw_spec *specs[] = {spec_of("chromatic:w2h2"), spec_of("chromatic:w3h2")};
@@ -286,7 +287,7 @@ static void test_twins_are_equally_long(void **state)
     }
 }
 
-/* Turning three levels upside down with red and blue exchanged. */
+/* Turns three levels upside down and swaps red and blue. */
 static void test_twins_over_levels(void **state)
 {
     (void)state;
@@ -431,7 +432,7 @@ static void test_json_round_trip(void **state)
         lw_write_object(&writer, NULL);
         design->spec->family->write(design, &writer);
         lw_write_end(&writer);
-        /* The writer's spacing is its own business: compare as values. */
+        /* The spacing may differ, so compare as values. */
         lw_buf given = {0}, back = {0};
         lw_writer a = lw_writer_to(&given), b = lw_writer_to(&back);
         lw_write_json(&a, NULL, json_of(texts[i]));
@@ -541,7 +542,7 @@ static void test_snake_is_the_longest(void **state)
 
 /* --- Health. --- */
 
-/* The shortest way of a play with health, by trying all of them to a depth. */
+/* Returns the length of a shortest play with health, by trying all plays up to a depth. */
 static int shortest(const lw_rules *rules, const void *at, int depth)
 {
     enum lw_outcome outcome = rules->family->status(rules, at).outcome;

@@ -1,4 +1,4 @@
-/* The climber's fresh starts: when they come, and that what an earlier climb has found is not lost. */
+/* Restarts of the climber: when they happen, and that the result of an earlier climb is not lost. */
 #include "toy.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ typedef struct hill {
     int created;
     int64_t when[8]; /* evaluations before each creation */
     int64_t evaluated;
-    int gains; /* so many mutations make a genome higher */
+    int gains; /* number of mutations that make a genome better */
 } hill;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
@@ -65,7 +65,7 @@ static void test_stuck_climbs_start_afresh(void **state)
     assert_int_equal(h.when[1], 4);
     assert_int_equal(h.when[2], 8);
     assert_int_equal(h.when[3], 12);
-    assert_int_equal(top, 9); /* of the second climb, though the fourth stands on 4 */
+    assert_int_equal(top, 9); /* from the second climb, although the fourth has only 4 */
 }
 
 static void test_no_patience_is_for_ever(void **state)
@@ -80,7 +80,7 @@ static void test_long_climbs_get_longer(void **state)
 {
     (void)state;
     int top;
-    hill h = climb(53, 4, 9, &top); /* higher until evaluation 10; then 40 more are waited for */
+    hill h = climb(53, 4, 9, &top); /* better until evaluation 10; then it waits for 40 more */
     assert_int_equal(h.created, 2);
     assert_int_equal(h.when[1], 50);
     assert_int_equal(top, 12);

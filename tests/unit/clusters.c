@@ -1,5 +1,5 @@
-/* Clusters of crates: what they call dead is dead, seen by trying everything from there, and they see what
- * blocks and corners do not show. */
+/* Clusters of crates: states they call dead are dead, checked by an exhaustive search from there, and they find
+ * what blocks and corners do not show. */
 #include "families/puzzlescript/heuristics/clusters.h"
 #include "core/language.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -102,7 +102,7 @@ static void dead_is_dead(void **unused)
     assert_true(dead > 20);
 }
 
-/* One crate can be pushed, and then nothing can: no crate is frozen before that push, and nothing is closed
+/* One crate can be pushed, and then nothing can: before that push no crate is frozen and nothing is closed
  * off. */
 static void sees_ahead(void **unused)
 {
@@ -120,7 +120,7 @@ static void sees_ahead(void **unused)
         open_subject(&s, rows[i].text);
         print_message("row %d\n", (int)i);
         assert_int_equal(is_dead(&s, s.start), rows[i].dead);
-        assert_int_equal(is_dead(&s, s.start), rows[i].dead); /* as it is remembered */
+        assert_int_equal(is_dead(&s, s.start), rows[i].dead); /* as remembered */
         lw_arena_drop(&s.arena);
     }
 }

@@ -22,15 +22,15 @@ static int open_native(const lw_ps_program *program, const char *name, const cha
 
 enum { KEPT = 8 };
 
-/* An input of before, with the states before and after it. */
+/* An earlier input, with the states before and after it. */
 struct kept_step {
     unsigned char *before, *after;
     enum lw_ps_input input;
 };
 
-/* Returns the number of the first input after which the three differ, -1 where they never do: the interpreter,
- * code that goes on with its own planes, and code that steps a state's bytes. Between two inputs that code
- * takes two steps of before once more, as it does in batches and searches. */
+/* Returns the number of the first input after which the three differ, or -1: the interpreter, code that
+ * continues with its own planes, and code that steps a state's bytes. Between two inputs the latter repeats two
+ * earlier steps, as happens in batches and searches. */
 static int play_both(const lw_ps_program *program, lw_ps_turn_function *turn, int level, int inputs)
 {
     const lw_ps_game *game = program->game;

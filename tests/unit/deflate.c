@@ -1,5 +1,5 @@
-/* Packing and the letters of Unicode, which are ours so that they are the same everywhere: against what zlib
- * and a browser make of the same, and against damage. */
+/* Compression and the letters of Unicode, which are implemented here so that they are the same everywhere:
+ * compared with the output of zlib and a browser, and given damaged input. */
 #include "base/deflate.h"
 #include "base/arena.h"
 #include "base/rng.h"
@@ -20,7 +20,7 @@ static const unsigned char *bytes_of(const lw_buf *buf)
 
 enum { DICED = 600 };
 
-/* Letters, some of them often. */
+/* Random letters, some of them frequent. */
 static void dice(unsigned char *out)
 {
     uint32_t x = 1;
@@ -90,7 +90,7 @@ static void test_damage_is_seen(void **state)
     for (size_t i = 0; i < 8 * sizeof dynamic; i++) {
         memcpy(broken, dynamic, sizeof broken);
         broken[i / 8] ^= (unsigned char)(1 << i % 8);
-        if (lw_inflate("", broken, sizeof broken, out, sizeof out)) { /* a bit that fills up the last byte */
+        if (lw_inflate("", broken, sizeof broken, out, sizeof out)) { /* a bit that only pads the last byte */
             assert_memory_equal(out, diced, DICED);
             harmless++;
         }

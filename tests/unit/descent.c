@@ -1,4 +1,5 @@
-/* Who breeds, who goes, who is accepted: single events watched through genomes that remember their ancestor. */
+/* Which genomes reproduce, are removed or accepted: single events observed through genomes that remember their
+ * ancestor. */
 #include "toy.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@ typedef struct books {
     const double *fitness; /* of ancestor i */
 } books;
 
-/* Byte 0 says which of the initial ones this descends from, byte 1 counts mutations. */
+/* Byte 0 names the initial genome it descends from, byte 1 counts mutations. */
 static void create_named(void *context, lw_rng *rng, unsigned char *genome)
 {
     books *lab = context;
@@ -42,7 +43,7 @@ static lw_problem named(books *lab)
                         .enough = INFINITY};
 }
 
-/* Plays one mating event many times and counts who bred and who had to go. */
+/* Runs one mating event many times and counts who reproduced and who was removed. */
 static void tally(const double *fitness, int population, int tournament, int runs, int *bred, int *gone)
 {
     for (int seed = 0; seed < runs; seed++) {
@@ -69,7 +70,7 @@ static void tally(const double *fitness, int population, int tournament, int run
         assert_int_equal(children, 2);
         int parents = 0;
         for (int i = 0; i < population; i++) {
-            assert_true(here[i] || !parent[i]); /* who breeds stays */
+            assert_true(here[i] || !parent[i]); /* parents stay */
             parents += parent[i];
             gone[i] += !here[i];
         }
@@ -155,7 +156,7 @@ static void test_elites_without_a_feasible_genome(void **state)
     assert_int_equal(evolved.count, 0);
     assert_int_equal(evolved.points, 0);
     lab.created = 0;
-    knobs.evaluations = 9; /* goes on making genomes until 4 comes, which then has children */
+    knobs.evaluations = 9; /* creates genomes until number 4, which then has children */
     evolved = breed("elites", &problem, &knobs, 1, &arena);
     assert_int_equal(evolved.count, 1);
     assert_int_equal(lab.created, 5);

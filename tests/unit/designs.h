@@ -1,5 +1,5 @@
-/* designs.h: what tests of families share: an arena that is emptied after each test, and puzzles, specs and
- * JSON read from text, where any error fails the test. */
+/* designs.h: shared by tests of families: an arena that is emptied after each test, and functions that read
+ * puzzles, specs and JSON from text and fail the test on any error. */
 #ifndef LW_TESTS_DESIGNS_H
 #define LW_TESTS_DESIGNS_H
 
@@ -59,7 +59,7 @@ static inline const lw_json *json_of(const char *text)
     return json;
 }
 
-/* Worked examples from a file of the source tree, or beside it: without the file the test is skipped. */
+/* Worked examples from a file in the source tree or next to it; without the file the test is skipped. */
 static inline const lw_json *vectors_of(const char *path)
 {
     lw_buf text = {0};

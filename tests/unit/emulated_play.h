@@ -15,7 +15,7 @@
 enum { SAME_STATES = -1, NOT_PLAYED = -2 };
 
 /* Returns the number of the first input after which two of them differ. Inputs that are too much work for a
- * device are left to the interpreter; a level that is won begins again. */
+ * device are left to the interpreter; a level that is won is restarted. */
 static int play_emulated(const lw_ps_game *game, int level, int inputs)
 {
     lw_arena arena = {0};

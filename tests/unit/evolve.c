@@ -1,5 +1,5 @@
-/* Evolution: what every algorithm owes its caller: the budget, the same result on any number of threads, an end
- * when asked, the best. Then that steady state climbs and that an archive holds what it should. */
+/* Evolution: what every algorithm guarantees: its budget, the same result on any number of threads, an end on
+ * request, and the best result. Then that steady state improves, and that an archive stores what it should. */
 #include "evolve/elites.h"
 #include "evolve/knobs.h"
 #include "evolve/steady.h"
@@ -10,7 +10,7 @@
 
 enum { SIZE = 20, WIDE = 5, HIGH = 3 };
 
-/* The books that a test keeps on the side. */
+/* Records of a test. */
 typedef struct books {
     atomic_int evaluated;
     int stop_at;
@@ -41,7 +41,7 @@ static void cross_bits(void *context, lw_rng *rng, unsigned char *a, unsigned ch
     swap_tails(rng, SIZE, a, b);
 }
 
-/* Two objectives at odds, two features, and genomes that are infeasible in both ways of saying so. */
+/* Two conflicting objectives, two features, and genomes that are infeasible in both possible ways. */
 static void judge_rich(void *context, int worker, const unsigned char *genome, double *values)
 {
     books *lab = context;
@@ -91,7 +91,7 @@ static lw_problem rich(books *lab)
                         .enough = INFINITY};
 }
 
-/* Small knobs that every algorithm can have, with odd numbers of children. */
+/* Small knobs that suit every algorithm, with odd numbers of children. */
 static lw_knobs small(const lw_algorithm *algorithm, int64_t evaluations)
 {
     lw_knobs knobs;
@@ -130,7 +130,7 @@ static void test_budget_is_exact(void **state)
             assert_true(evolved.count >= 1 && evolved.count <= budgets[j]);
             if (i == 0 && j == 0)
                 memcpy(first, evolved.genomes, SIZE);
-            if (j == 0) /* the same generator begins with the same genome, whoever breeds */
+            if (j == 0) /* the same generator creates the same first genome in every algorithm */
                 assert_memory_equal(evolved.genomes, first, SIZE);
             lw_arena_drop(&arena);
         }
@@ -167,7 +167,7 @@ static void test_threads_change_nothing(void **state)
             lw_pool_close(problem.pool);
         }
         problem.pool = NULL;
-        lw_rng used = lw_rng_seed(11); /* how many numbers it gave out must not matter */
+        lw_rng used = lw_rng_seed(11); /* how many numbers it has generated must not matter */
         lw_rng_word(&used);
         lw_evolve_result later;
         lw_algorithms[i]->run(&problem, &knobs, &used, &arena, &later);
@@ -180,13 +180,14 @@ static void test_threads_change_nothing(void **state)
     }
 }
 
-/* The sum of ranks may let the best in one objective go, and tells nothing by the first alone. */
+/* The sum of ranks may drop the best in one objective, and does not rank by the first alone. */
 static bool goes_by_first(const char *name)
 {
     return strcmp(name, "ranksum") != 0;
 }
 
-/* The best ever seen is in the result, the curve climbs to it, watch was told of it, and values fit genomes. */
+/* The best genome ever evaluated is in the result, the curve climbs to it, watch was called with it, and values
+ * match genomes. */
 static void test_best_is_kept(void **state)
 {
     (void)state;
@@ -235,7 +236,7 @@ static void test_stop_leaves_what_is_there(void **state)
                 lw_arena arena = {0};
                 lw_evolve_result evolved = breed(lw_algorithms[i]->name, &problem, &knobs, 5, &arena);
                 assert_int_equal(evolved.evaluations, lab.evaluated);
-                assert_in_range(evolved.evaluations, at, at + 2); /* what was begun is finished */
+                assert_in_range(evolved.evaluations, at, at + 2); /* an evaluation in progress is finished */
                 assert_in_range(evolved.count, 1, at + 2);
                 for (int j = 0; j < evolved.count; j++)
                     assert_true(lw_evolve_result_values(&evolved, j)[0] ==
@@ -378,7 +379,7 @@ static lw_problem noisy(books *lab)
     return problem;
 }
 
-/* Where luck is as large as the whole range of what counts, who is lucky once is not believed. */
+/* If chance is as large as the whole range of what matters, one lucky evaluation is not trusted. */
 static void test_race_finds_out_luck(void **state)
 {
     (void)state;
@@ -422,7 +423,7 @@ static void test_race_is_the_same_on_threads(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A target is believed only after all rounds. */
+/* A target is accepted only after all rounds. */
 static void test_race_ends_when_it_knows_enough(void **state)
 {
     (void)state;
@@ -435,7 +436,7 @@ static void test_race_ends_when_it_knows_enough(void **state)
     lw_evolve_result evolved = breed("race", &problem, &knobs, 4, &arena);
     assert_true(evolved.evaluations < 20000);
     assert_true(lw_evolve_result_values(&evolved, 0)[0] >= 15);
-    assert_true(ones(lw_evolve_result_genome(&evolved, 0), 0, SIZE) >= 12); /* three standard errors below */
+    assert_true(ones(lw_evolve_result_genome(&evolved, 0), 0, SIZE) >= 12); /* three standard errors less */
     lw_arena_drop(&arena);
 }
 
@@ -446,7 +447,7 @@ static void judge_many(void *context, int worker, int count, const unsigned char
         judge_rich(context, worker, genomes[i], values[i]);
 }
 
-/* Runs side by side leave what each leaves alone, also where some end before others. */
+/* Parallel runs give the same results as single runs, even if some end before others. */
 static void test_many_runs_are_the_runs(void **state)
 {
     (void)state;

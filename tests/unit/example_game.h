@@ -1,4 +1,4 @@
-/* example_game.h: a game of examples/puzzlescript, compiled, and its first level that is a board. */
+/* example_game.h: a compiled game of examples/puzzlescript, and its first level that is a board. */
 #ifndef LW_UNIT_EXAMPLE_GAME_H
 #define LW_UNIT_EXAMPLE_GAME_H
 

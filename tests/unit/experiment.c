@@ -1,5 +1,5 @@
-/* Experiments: what a file asks for, that a replicate is a function of its place alone, and that a run can be
- * cut anywhere and gives the same store. */
+/* Experiments: what a file asks for, that a replicate depends only on its place, and that a run can be
+ * interrupted anywhere and gives the same store. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +42,7 @@ static void test_cells(void **state)
     assert_string_equal(e->cells[3].label, "height=4 chance");
     assert_string_equal(e->cells[3].panel, "height=4");
     assert_string_equal(e->cells[3].method, "chance");
-    /* The initial population and two children an event. */
+    /* The initial population and two children per event. */
     assert_int_equal(e->cells[0].request.knobs.evaluations, 12 + 2 * 40);
     assert_int_equal(e->cells[2].request.spec->design_size, 20);
     assert_string_equal(e->cells[3].request.algorithm->name, "random");
@@ -314,7 +314,7 @@ static void test_claims(void **state)
          "10 (7 of 20); of 20 others 10 or less"},
         {TEST("\"statistic\":\"min\",\"cells\":\"evaluations=20\",\"equals\":11,\"margin\":0.5"),
          LW_CLAIM_CONTRADICTED, "7 of 20 are below 11"},
-        /* More than the paper's best is no agreement, and neither is less. */
+        /* Exceeding the paper's best is not agreement, and neither is falling short. */
         {TEST("\"statistic\":\"max\",\"equals\":12"), LW_CLAIM_CONTRADICTED, "20 of 40 are above 12"},
         {TEST("\"statistic\":\"max\",\"equals\":30,\"bound\":21"), LW_CLAIM_CONTRADICTED, "21"},
         {TEST("\"statistic\":\"max\",\"equals\":21,\"bound\":21") ",\"under\":\"a reading\"",
@@ -326,7 +326,7 @@ static void test_claims(void **state)
         {TEST(
              "\"statistic\":\"a12\",\"cells\":\"evaluations=21\",\"against\":\"evaluations=20\",\"above\":0.5"),
          LW_CLAIM_REPRODUCED, "A12 1.00"},
-        /* A sample against itself prefers neither: no difference found is no agreement. */
+        /* A sample compared with itself shows no difference, which is not agreement. */
         {TEST(
              "\"statistic\":\"a12\",\"cells\":\"evaluations=20\",\"against\":\"evaluations=20\",\"above\":0.5"),
          LW_CLAIM_UNDECIDED, "A12 0.50"},
@@ -369,8 +369,8 @@ static void test_claims(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A claim fails with any of its tests: the more sides are compared, the smaller the p that it takes. Of 20
- * results here and there A12 is 0.30, p 0.03. */
+/* A claim fails with any of its tests: the more sides are compared, the smaller a p is needed. With 20 results
+ * on each side A12 is 0.30, p 0.03. */
 static void test_many_comparisons(void **state)
 {
     (void)state;
@@ -383,7 +383,7 @@ static void test_many_comparisons(void **state)
     } cases[] = {
         {"\"above\":0.5", 1, LW_CLAIM_CONTRADICTED},  {"\"above\":0.5", 2, LW_CLAIM_UNDECIDED},
         {"\"below\":0.5", 1, LW_CLAIM_REPRODUCED},    {"\"below\":0.5", 4, LW_CLAIM_REPRODUCED},
-        {"\"above\":0.71", 4, LW_CLAIM_CONTRADICTED}, /* p is not of this edge */
+        {"\"above\":0.71", 4, LW_CLAIM_CONTRADICTED}, /* p does not test this edge */
     };
     lw_arena arena = {0};
     lw_error error = {0};
@@ -413,7 +413,7 @@ static void test_many_comparisons(void **state)
     lw_arena_drop(&arena);
 }
 
-/* With one result per cell nothing is called better or worse, and nothing alike. */
+/* With one result per cell nothing is called better, worse or alike. */
 static void test_single_results_decide_nothing(void **state)
 {
     (void)state;
@@ -449,7 +449,7 @@ static void test_single_results_decide_nothing(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Three results that pooled cells have, one each, are too few for an interval of their mean, and five are. */
+/* Six results have an interval for their mean; five are too few. */
 static void test_few_results_have_no_interval(void **state)
 {
     (void)state;
@@ -479,8 +479,8 @@ static void test_few_results_have_no_interval(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Lower bounds decide what they can: a median below all of them stands, and what reaches a number as a bound
- * reaches it. Which numbers are bounds of a fact, and which of a formula, the reader of formulas says. */
+/* Lower bounds decide what they can: a median below all of them stands, and a bound that reaches a number
+ * proves that it is reached. The reader of formulas decides which numbers of a formula are bounds. */
 static void test_lower_bounds(void **state)
 {
     (void)state;
@@ -497,7 +497,7 @@ static void test_lower_bounds(void **state)
          LW_CLAIM_CONTRADICTED},
         {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"(moves)\",\"below\":15",
          LW_CLAIM_REPRODUCED},
-        /* More moves than the bound of 30 would be below the others here. */
+        /* More moves than the bound of 30 could put it below the others. */
         {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"(moves-15)*(45-moves)\",\"below\":0",
          LW_CLAIM_UNDECIDED},
         {"\"statistic\":\"median\",\"cells\":\"evaluations=20\",\"of\":\"reached\",\"below\":30",

@@ -1,5 +1,5 @@
-/* Films as GIFs, read back by giflib: every pixel of every frame, how long each is shown, and the same bytes
- * each time. */
+/* Films as GIFs, decoded by giflib: every pixel of every frame, how long each is shown, and the same bytes each
+ * time. */
 #include "core/film.h"
 #include "base/arena.h"
 
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* --- A decoder that knows what a viewer does: frames painted over each other. --- */
+/* --- A decoder that works like a viewer: frames are painted over each other. --- */
 
 typedef struct reader {
     const lw_buf *buf;
@@ -109,7 +109,7 @@ static void frames_come_back(void **state)
     assert_int_equal(gif.size, twin.size);
     assert_memory_equal(gif.bytes, twin.bytes, gif.size);
     shown out = decode(&gif);
-    assert_int_equal(out.count, 3); /* the two that are alike are one */
+    assert_int_equal(out.count, 3); /* equal frames are merged into one */
     assert_int_equal(out.hundredths[0], 20);
     assert_int_equal(out.hundredths[1], 40);
     for (int i = 0; i < 3; i++)
@@ -142,7 +142,7 @@ static void smaller_ones_stand_in_the_middle(void **state)
     assert_int_equal(out.height, 30);
     assert_int_equal(at(&out, 0, 0, 0), 0x102030); /* paper above the single row */
     assert_int_equal(at(&out, 0, 0, 10), 0x400000);
-    assert_int_equal(at(&out, 1, 0, 10), 0x102030); /* and beside the second picture, not the first one's row */
+    assert_int_equal(at(&out, 1, 0, 10), 0x102030); /* and next to the second one, not the first's row */
     assert_int_equal(at(&out, 1, 10, 10), 0x400001);
     assert_int_equal(at(&out, 1, 29, 29), 0x400002);
     assert_int_equal(at(&out, 1, 30, 29), 0x102030);

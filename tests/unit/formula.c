@@ -1,4 +1,4 @@
-/* Formulas over facts: what they work out, what they refuse and how they say so. */
+/* Formulas over facts: what they compute, what they refuse, and their error messages. */
 #include "core/registry.h"
 #include "grade/fact_formula.h"
 #include "grade/measure.h"
@@ -122,7 +122,7 @@ static void test_facts_that_it_needs(void **state)
     assert_false(lw_fact_formula_noisy(&formula, maze()));
 }
 
-/* What every family says of itself can be read. */
+/* The formulas that families bring can be read. */
 static void test_families_own(void **state)
 {
     (void)state;
@@ -140,7 +140,7 @@ static void test_families_own(void **state)
     assert_string_equal(lw_fact_formula_named(maze(), "moves + 1", NULL), "moves + 1");
 }
 
-/* Time 0 is the usual measurement; other times have noise of their own and the same exact facts. */
+/* Time 0 is the normal measurement; other times have different noise and the same exact facts. */
 static void test_measuring_again(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Pareto fronts against their plain definitions, and NSGA-II against a front found by trying everything. */
+/* Pareto fronts compared with their plain definition, and NSGA-II with a front found by exhaustive search. */
 #include "evolve/front.h"
 #include "evolve/knobs.h"
 #include "evolve/population.h"
@@ -86,7 +86,7 @@ static void test_crowding_by_definition(void **state)
     for (uint64_t seed = 0; seed < 20; seed++) {
         lw_arena arena = {0};
         lw_population population =
-            make_points(&arena, seed, 1u << 31); /* wide: no two alike, so neighbours are certain */
+            make_points(&arena, seed, 1u << 31); /* wide: no two are equal, so neighbours are unique */
         int front[POINTS], order[POINTS], count = 0;
         double crowding[POINTS];
         lw_front_sort(&population, OBJECTIVES, POINTS, front, order, &arena);
@@ -185,7 +185,7 @@ static void test_nsga2_finds_the_whole_front(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Long before the end a population holds dominated genomes; the result must not. */
+/* Long before the end a population contains dominated genomes; the result must not. */
 static void test_nsga2_front_is_nondominated_at_any_time(void **state)
 {
     (void)state;

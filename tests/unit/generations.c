@@ -1,5 +1,5 @@
-/* The plain genetic algorithm's other ways: parents by roulette, children that stay as they are, pairs that
- * have to fit, no elite; and the census that any run can leave. */
+/* Options of the plain genetic algorithm: parents by roulette, children copied unchanged, pairs that have to
+ * match, no elite; and the census that any run can record. */
 #include "toy.h"
 
 #include <math.h>
@@ -38,7 +38,7 @@ static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b
     b[MARK] = (unsigned char)(b[MARK] + 101);
 }
 
-/* Kinds are worth 0, 1, 2, 3 .. and the last number only tells. */
+/* Kinds are worth 0, 1, 2, 3 .. and the last number is only recorded. */
 static void evaluate(void *context, int worker, const unsigned char *genome, double *values)
 {
     (void)context, (void)worker;
@@ -83,7 +83,7 @@ static void test_parents_by_their_share(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Where nobody has a share all are alike. */
+/* If no one has a share, all are equally likely. */
 static void test_nobody_has_a_share(void **state)
 {
     (void)state;
@@ -105,7 +105,7 @@ static void test_few_are_mutated(void **state)
     lw_arena_drop(&arena);
 }
 
-/* With kinds half and half every second pair fits; with ten tries nearly all do. */
+/* With two kinds in equal numbers every second pair matches; with ten tries nearly all do. */
 static void test_pairs_that_fit(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static void test_census_of_the_infeasible(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Without an elite a generation may lose the best; the answer has it. */
+/* Without an elite a generation may lose the best; the result still has it. */
 static void test_the_best_is_recalled(void **state)
 {
     (void)state;

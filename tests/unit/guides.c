@@ -1,4 +1,4 @@
-/* Guides: what they call lost is lost, seen by searching on from it, and plans count turns. */
+/* Guides: states they call lost are lost, checked by searching from there, and plans count turns. */
 #include "core/guides.h"
 #include "base/buf.h"
 #include "base/file.h"
@@ -34,7 +34,7 @@ static bool is_lost(subject *s, const void *state)
     return s->guides->lost(s->guide, state) || s->guides->plan(s->guide, state, &work) == LW_GUIDE_LOST;
 }
 
-/* A plain search from a state that was proved lost finds nothing. */
+/* Checks that a plain search from a state that was proved lost finds nothing. */
 static void check_state(subject *s, const void *state, int64_t budget)
 {
     lw_limits limits = {.expansions = budget, .bytes = 1 << 28};
@@ -47,7 +47,7 @@ static void check_state(subject *s, const void *state, int64_t budget)
     lw_solution_drop(&solution);
 }
 
-/* The first `max` states of a level, breadth first. Returns how many of them were proved lost. */
+/* Checks the first `max` states of a level, breadth first. Returns how many were proved lost. */
 static int check_level(const lw_rules *rules, int level, int max, int64_t budget)
 {
     subject s = {.rules = rules, .guides = rules->family->guides};
@@ -143,7 +143,7 @@ static void plans_count_turns(void **unused)
     }
 }
 
-/* Walking changes the player and what rules draw anew every turn; a push changes more. */
+/* Walking changes only the player and what rules redraw every turn; a push changes more. */
 static void walking_is_alike(void **unused)
 {
     static const struct {
@@ -179,7 +179,7 @@ static void walking_is_alike(void **unused)
     }
 }
 
-/* Ends deep inside are filled first: a crate there is another kind of state, one in its way is not. */
+/* Ends deep inside are filled first: a crate there is a different kind of state, a crate in the way is not. */
 static void kinds_know_the_order(void **unused)
 {
     static const char text[] =
@@ -200,7 +200,7 @@ static void kinds_know_the_order(void **unused)
     assert_non_null(goal);
     lw_ps_packing packing = lw_ps_packing_of(aim, goal, lw_ps_state_planes(state), &arena);
     assert_int_equal(packing.count, 2);
-    assert_true(goal->ends[packing.order[0]] < goal->ends[packing.order[1]]); /* cells are counted by columns */
+    assert_true(goal->ends[packing.order[0]] < goal->ends[packing.order[1]]); /* cells are numbered by column */
     assert_int_equal(lw_ps_packed(&packing, goal, (uint64_t)1 << packing.order[1]), 0);
     assert_int_equal(lw_ps_packed(&packing, goal, (uint64_t)1 << packing.order[0]), 1);
     assert_int_equal(lw_ps_packed(&packing, goal, 3), 2);
@@ -208,8 +208,8 @@ static void kinds_know_the_order(void **unused)
     lw_arena_drop(&arena);
 }
 
-/* Pushing the same crate on costs nothing, another one costs more; a crate at the end that is to be filled
- * first is packed, one elsewhere is not. */
+/* Pushing the same crate further costs nothing, switching to another costs more. A crate at the end that should
+ * be filled first is packed, one elsewhere is not. */
 static void going_on_costs_nothing(void **unused)
 {
     static const char text[] =
@@ -240,7 +240,7 @@ static void going_on_costs_nothing(void **unused)
             lw_player_play(&player, state, (lw_move){.bytes = (const unsigned char *)move, .size = 1}, NULL);
             if (guides->alike(guide, states[0], state))
                 continue;
-            memcpy(states[0], states[1], rules->state_size); /* as they were after each push */
+            memcpy(states[0], states[1], rules->state_size); /* the states after each push */
             memcpy(states[1], states[2], rules->state_size);
             memcpy(states[2], state, rules->state_size);
             count++;
@@ -253,7 +253,7 @@ static void going_on_costs_nothing(void **unused)
     lw_arena_drop(&arena);
 }
 
-/* Crates that hold each other, in small rooms that are searched whole. */
+/* Crates that block each other, in small rooms that are searched completely. */
 static void lost_is_lost(void **unused)
 {
     static const char *const rooms[] = {
@@ -297,8 +297,8 @@ static void draw_room(lw_rng *rng, lw_buf *out)
         lw_buf_print(out, "%.*s\n", WIDTH, cells[y]);
 }
 
-/* A search that leaves out what is proved to be lost or to be able to wait, and one that tries everything, say
- * the same of small rooms. */
+/* A search that skips what is proved lost or able to wait, and one that tries everything, agree on small
+ * rooms. */
 static void verdicts_agree_in_small_rooms(void **unused)
 {
     enum { ROOMS = 150 };
@@ -329,7 +329,7 @@ static void verdicts_agree_in_small_rooms(void **unused)
     assert_true(counts[LW_SOLVED] > ROOMS / 10 && counts[LW_UNSOLVABLE] > ROOMS / 10);
 }
 
-/* On every so many games of the public corpus, where it lies next to the checkout. */
+/* On every EVERY-th game of the public corpus, if it is next to the checkout. */
 static void lost_is_lost_in_public_games(void **unused)
 {
     enum { STATES = 20, EVERY = 16, LEVELS = 1, BUDGET = 200 };

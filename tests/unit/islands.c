@@ -1,5 +1,5 @@
 /* Islands: the budget is exact, neither threads nor a team of processes change anything, migrants arrive where
- * the topology says, and what an algorithm owes its caller it still owes. */
+ * the topology says, and the guarantees of every algorithm still hold. */
 #include "evolve/islands.h"
 #include "evolve/knobs.h"
 #include "toy.h"
@@ -15,7 +15,7 @@ typedef struct books {
     atomic_int evaluated, creations;
     int stop_at;
     lw_stop stop;
-    bool marked; /* genomes tell where they come from instead of being bred */
+    bool marked; /* genomes record where they come from and are not varied */
 } books;
 
 static void create(void *context, lw_rng *rng, unsigned char *genome)
@@ -120,15 +120,15 @@ static void test_budget_and_books(void **state)
                         assert_true(evolved.curve[point].best > evolved.curve[point - 1].best);
                     }
                 }
-                /* Nobody may lose the best, not even a climber that has started again since; but for the sum
-                 * of ranks, which does not look for the best in one thing. */
+                /* No island may lose the best, not even a climber that has restarted since; except with the sum
+                 * of ranks, which does not look for the best in one objective. */
                 if (evolved.points && strcmp(lw_algorithms[i]->name, "ranksum") != 0)
                     assert_true(best == evolved.curve[evolved.points - 1].best);
                 lw_arena_drop(&arena);
             }
 }
 
-/* --- A team of threads that play processes. --- */
+/* --- A team of threads that act as processes. --- */
 
 typedef struct table {
     pthread_barrier_t barrier;
@@ -193,7 +193,7 @@ static void play_team(const lw_algorithm *algorithm, int ranks, const lw_evolve_
         evaluated += atomic_load(&players[i].lab.evaluated);
         lw_arena_drop(&players[i].arena);
     }
-    assert_int_equal(evaluated, 1001); /* each was judged by one rank only */
+    assert_int_equal(evaluated, 1001); /* each was evaluated by one rank only */
     pthread_barrier_destroy(&at.barrier);
 }
 
@@ -214,7 +214,7 @@ static void test_threads_and_teams_change_nothing(void **state)
     lw_pool_close(pool);
 }
 
-/* Genomes are never changed here. Without migration every island keeps its own; with it the best is on all. */
+/* Genomes never change here. Without migration every island keeps its own; with it the best reaches all. */
 static int copies_of_best(int64_t interval, enum lw_topology topology)
 {
     books lab = {.marked = true};
@@ -240,7 +240,7 @@ static int copies_of_best(int64_t interval, enum lw_topology topology)
 static void test_migrants_arrive(void **state)
 {
     (void)state;
-    assert_in_range(copies_of_best(0, LW_RING), 1, 5); /* on its own island at most */
+    assert_in_range(copies_of_best(0, LW_RING), 1, 5); /* only on its own island */
     assert_in_range(copies_of_best(10, LW_RING), 11, 30);
     assert_in_range(copies_of_best(10, LW_RANDOM), 11, 30);
 }

@@ -182,7 +182,7 @@ static void test_depth_is_bounded(void **state)
     assert_null(read(lw_buf_text(&text), &error));
     assert_int_equal(error.code, LW_LIMIT);
     assert_int_equal(error.column, LW_JSON_DEPTH + 1);
-    /* The deepest value that is read may still be put inside others. */
+    /* the deepest value that can be read may still be nested in others */
     nest(&text, LW_JSON_DEPTH, "[", "]");
     lw_writer writer = lw_writer_to(&out);
     for (int i = 0; i < LW_JSON_DEPTH; i++)

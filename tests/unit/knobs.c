@@ -1,4 +1,4 @@
-/* Knobs as text: defaults, what is said, and a sentence for everything that cannot be. */
+/* Knobs as text: defaults, given values, and an error message for everything invalid. */
 #include "evolve/knobs.h"
 #include "evolve/evolve.h"
 

@@ -28,7 +28,7 @@ static double normal(lw_rng *rng)
     return lw_normal_quantile(uniform(rng));
 }
 
-/* The estimate of a puzzle in logits; NaN where it has none. */
+/* Returns the estimate of a puzzle in logits; NaN if it has none. */
 static double estimate(const char *id)
 {
     lw_arena arena = {0};
@@ -69,7 +69,7 @@ static void play(lw_store *store, const char *visit, const char *id, int number,
         fail_msg("%s", error.text);
 }
 
-/* Everybody meets each puzzle with the chance `share`. */
+/* Every person tries each puzzle with probability `share`. */
 static void let_people_play(const world *w, double share, lw_store *store, lw_rng *rng)
 {
     assert_int_equal(lw_sql_exec(store, "BEGIN", NULL), 0);
@@ -115,7 +115,7 @@ static void test_order_is_right_within_intervals(void **state)
         after[i] = p->shown.mean;
         inside += fabs(p->shown.mean - w.difficulty[i]) <= 1.96 * p->shown.error;
         assert_true(p->shown.error < p->prior.error);
-        for (int k = 0; k < i; k++) { /* pairs that are told apart: how many the wrong way round? */
+        for (int k = 0; k < i; k++) { /* pairs that are clearly apart: how many are the wrong way round? */
             const lw_learned *q = find(&list, w.ids[k]);
             double margin = 1.96 * sqrt(p->shown.error * p->shown.error + q->shown.error * q->shown.error);
             bool apart = fabs(p->shown.mean - q->shown.mean) > margin;
@@ -140,9 +140,9 @@ static void test_one_puzzle_by_hand(void **state)
     lw_learned_list list;
     lw_store *store = must_open(at("hand.db"));
     play(store, "aaaaaaaa", id, 1, false, 0);
-    play(store, "aaaaaaaa", id, 2, true, 0);            /* solved at the second try: solved */
+    play(store, "aaaaaaaa", id, 2, true, 0);            /* solved at the second attempt counts as solved */
     play(store, "bbbbbbbb", id, 1, true, 2);            /* with help: not solved */
-    play(store, "bbbbbbbb", "boardgame#1", 2, true, 0); /* no puzzle with a goal */
+    play(store, "bbbbbbbb", "boardgame#1", 2, true, 0); /* not a puzzle with a goal */
     assert_int_equal(lw_learned_read(store, &arena, NULL, &list, &error), 0);
     assert_int_equal(list.count, 1);
     assert_int_equal(list.puzzles[0].people, 2);
@@ -153,11 +153,11 @@ static void test_one_puzzle_by_hand(void **state)
     assert_int_equal(one.count, 1);
     assert_true(one.puzzles[0].shown.mean == list.puzzles[0].shown.mean && one.puzzles[0].people == 2);
     assert_int_equal(lw_learned_find(store, "null:n6:111111", &arena, NULL, &other, &error), 0);
-    assert_int_equal(other.count, 1); /* nobody has played it: the estimate */
+    assert_int_equal(other.count, 1); /* nobody has played it, so it has the estimate */
     assert_int_equal(other.puzzles[0].people, 0);
     assert_true(other.puzzles[0].shown.mean == other.puzzles[0].prior.mean);
     assert_int_equal(lw_learned_find(store, "boardgame#1", &arena, NULL, &other, &error), 0);
-    assert_int_equal(other.count, 0); /* no puzzle with a goal */
+    assert_int_equal(other.count, 0); /* not a puzzle with a goal */
     assert_int_equal(lw_learned_find(store, "nothing", &arena, NULL, &other, &error), LW_BAD_INPUT);
     lw_store_close(store);
     lw_arena_drop(&arena);

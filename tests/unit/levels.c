@@ -1,5 +1,5 @@
-/* Levels to order: what is put into a game's text, what the ground knows of it, and that operators keep what
- * they should. */
+/* Levels on request: inserting them into a game's text, what the template knows, and that operators preserve
+ * what they should. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -43,7 +43,7 @@ static void with_returns(const lw_buf *in, lw_buf *out)
     }
 }
 
-/* Taking the inserted stretch out again leaves the text. */
+/* Without the inserted part the text is unchanged. */
 static void assert_only_inserted(const lw_buf *before, const lw_buf *after)
 {
     size_t head = 0, tail = 0;
@@ -83,7 +83,7 @@ static void check_insertion(const lw_buf *text)
     assert_int_equal(lw_ps_insert(text->bytes, text->size, plans, 2, &out, &at, &pitch, &error), 0);
     assert_only_inserted(text, &out);
     assert_int_equal(boards_of(&out, &after_messages), before + 2);
-    assert_int_equal(before_messages, after_messages); /* the end of the game stays its end */
+    assert_int_equal(before_messages, after_messages); /* the end of the game stays at its end */
     assert_memory_equal(out.bytes + at, "p.#", 3);
     assert_memory_equal(out.bytes + at + pitch, "#.p", 3);
     lw_buf_drop(&out);
@@ -108,7 +108,7 @@ static void test_insertion(void **state)
     }
 }
 
-/* New lines end as the old ones do. */
+/* New lines have the same line endings as the old ones. */
 static void test_returns(void **state)
 {
     (void)state;
@@ -125,7 +125,7 @@ static void test_returns(void **state)
     lw_buf_drop(&out);
 }
 
-/* A comment that begins beside the last row, and one that never ends. */
+/* A comment that begins after the last row, and one that never ends. */
 static void test_comments(void **state)
 {
     (void)state;
@@ -173,7 +173,7 @@ static void test_no_section(void **state)
     lw_buf_drop(&more);
 }
 
-/* --- The ground. --- */
+/* --- The template. --- */
 
 static lw_spec *template_spec(const char *name, const lw_ps_level_request *wanted, lw_arena *arena)
 {
@@ -188,7 +188,7 @@ static lw_spec *template_spec(const char *name, const lw_ps_level_request *wante
     return spec;
 }
 
-/* Facts by the quick way are those of the whole text compiled, for fresh levels and changed ones. */
+/* Facts by the fast path equal those of the whole text compiled, for new levels and changed ones. */
 static void test_quick_is_plain(void **state)
 {
     (void)state;
@@ -219,7 +219,7 @@ static void test_quick_is_plain(void **state)
     }
 }
 
-/* Played backwards, a level is as far from won as was wanted, to the move; and never further. */
+/* Built backwards, a level needs as many moves as wanted, never more. */
 static void test_pull(void **state)
 {
     (void)state;
@@ -238,7 +238,7 @@ static void test_pull(void **state)
         lw_measure(design, 1, LW_TO_SELECT, &arena, facts);
         pulled++;
         if (!lw_value_known(&facts[0]))
-            continue; /* beyond what is searched */
+            continue; /* beyond the search limit */
         assert_true(lw_value_number(&facts[0]) <= 11);
         met += lw_value_number(&facts[0]) == 11;
     }
@@ -260,7 +260,7 @@ static int count_glyph(const lw_ps_template *g, const unsigned char *design, con
     return count;
 }
 
-/* One player, crates for all marks and no more, the rim untouched, whatever the operators do. */
+/* Operators keep one player and exactly as many crates as marks, and never change the rim. */
 static void test_operators_keep(void **state)
 {
     (void)state;
@@ -289,7 +289,7 @@ static void test_operators_keep(void **state)
     lw_arena_drop(&arena);
 }
 
-/* The level that is asked for is where it begins. */
+/* Evolution begins with the given level. */
 static void test_from_level(void **state)
 {
     (void)state;
@@ -330,7 +330,7 @@ static void test_use(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Twins by mirror and by turning are one. */
+/* Mirrored and rotated levels are equivalent. */
 static void test_twins(void **state)
 {
     (void)state;
@@ -352,7 +352,7 @@ static void test_twins(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A glyph beyond ASCII cannot be used: one of one byte is added to the legend. */
+/* A glyph beyond ASCII cannot be used, so one of one byte is added to the legend. */
 static void test_new_glyph(void **state)
 {
     (void)state;
@@ -377,7 +377,7 @@ static void test_new_glyph(void **state)
     lw_arena_drop(&arena);
 }
 
-/* --- The whole: bred, joined, compiled, replayed. --- */
+/* --- The whole path: evolved, joined, compiled, replayed. --- */
 
 typedef struct basket {
     lw_levels levels;

@@ -1,6 +1,6 @@
 /* The two algorithms of Halim and others: lines that promote by relative gains, with their archive, and the sum
- * of ranks. Genomes here are four small numbers that are their own values, so that what must happen can be
- * reckoned beside it. */
+ * of ranks. Genomes are four small numbers that are their own values, so that the expected result can be
+ * computed separately. */
 #include "toy.h"
 
 #include <math.h>
@@ -50,7 +50,7 @@ static lw_evolve_result run(const char *name, const char *knobs, books *lab, lw_
     return breed_with(name, &problem, knobs, 5, arena);
 }
 
-/* What a line must do with the children that were judged, told from the books alone. */
+/* Computes what a line must do with the evaluated children, from the records alone. */
 static int follow(const books *lab, int lines, int line, double threshold, double floor, unsigned char *at)
 {
     int promoted = 0;
@@ -100,7 +100,7 @@ static void test_lines_promote_by_relative_gains(void **state)
     check_lines("population=10,evaluations=1010,floor=3", 10, 4, 3);
 }
 
-/* How many different feasible genomes among those judged are better in one thing. */
+/* Returns how many distinct feasible genomes among those evaluated are better in one objective. */
 static int better_than(const books *lab, int objective, double value)
 {
     int count = 0;

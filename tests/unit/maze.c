@@ -1,8 +1,10 @@
-/* The facts of mazes that can be worked by hand, and the traversal against its recursive text. */
+/* The facts of mazes that can be worked out by hand, and the traversal compared with its recursive
+ * definition. */
 #include "families/shared/maze.h"
 #include "designs.h"
 
-/* Rows of '#' for a wall, E, X and '.'; all of one length, neighbours in the order up, down, left, right. */
+/* Reads rows of '#' for a wall, E, X and '.', all of the same length; neighbours are in the order up, down,
+ * left, right. */
 static lw_maze picture(const char *const *rows, int height)
 {
     int width = (int)strlen(rows[0]), nodes = 0, edges = 0;
@@ -76,11 +78,11 @@ static void test_side_corridor(void **state)
     assert_integer(facts[LW_MAZE_MOVES], 4);
     assert_integer(facts[LW_MAZE_REACHED], 9);
     assert_integer(facts[LW_MAZE_SHORTEST_PATHS], 1);
-    assert_real(facts[LW_MAZE_BRANCHING], 1.25); /* 1, 1, 2 and 1 ways onward */
+    assert_real(facts[LW_MAZE_BRANCHING], 1.25); /* 1, 1, 2 and 1 choices */
     assert_integer(facts[LW_MAZE_DECISIONS], 1);
     assert_integer(facts[LW_MAZE_DEAD_ENDS], 1);
     assert_real(facts[LW_MAZE_DEAD_END_DEPTH], 4);
-    assert_integer(facts[LW_MAZE_TRAVERSAL], 17); /* one, and one over every edge of the tree, both ways */
+    assert_integer(facts[LW_MAZE_TRAVERSAL], 17); /* one, and one per edge of the tree and direction */
 }
 
 static void test_two_ways_round(void **state)
@@ -90,7 +92,7 @@ static void test_two_ways_round(void **state)
     const lw_value *facts = measure(&maze, ALL);
     assert_integer(facts[LW_MAZE_MOVES], 4);
     assert_integer(facts[LW_MAZE_SHORTEST_PATHS], 2);
-    /* Down first: E has 2 ways onward, then 1, 1, and 2 below the middle. */
+    /* Down first: E has 2 choices, then 1, 1, and 2 below the middle. */
     assert_real(facts[LW_MAZE_BRANCHING], 1.5);
     assert_integer(facts[LW_MAZE_DECISIONS], 2);
     assert_integer(facts[LW_MAZE_DEAD_ENDS], 1);
@@ -184,7 +186,7 @@ static void test_walkers(void **state)
     (void)state;
     lw_maze maze = PICTURE("E...X");
     const lw_value *facts = measure(&maze, ALL);
-    assert_real(facts[LW_MAZE_EXPLORER], 4); /* never turns back where it was */
+    assert_real(facts[LW_MAZE_EXPLORER], 4); /* never turns back */
     assert_real(facts[LW_MAZE_HOMING], 4);
     assert_true(facts[LW_MAZE_ERRING].real > 4 && facts[LW_MAZE_ERRING].real < 8);
     assert_int_equal(facts[LW_MAZE_EXPLORER].samples, 200);
@@ -198,13 +200,13 @@ static void test_walkers(void **state)
 static void test_a_walker_leaves_a_trap(void **state)
 {
     (void)state;
-    /* From 0 to the exit, 1, or to 2, from where nothing leads on. */
+    /* From 0 to the exit, 1, or to 2, a dead end. */
     static const int first[] = {0, 2, 2, 2}, to[] = {1, 2};
     static const int16_t place[3][2] = {{0, 0}, {0, 1}, {1, 0}};
     lw_maze maze = {.nodes = 3, .entrance = 0, .exit = 1, .first = first, .to = to, .place = place};
     const lw_value *facts = measure(&maze, ALL);
     assert_integer(facts[LW_MAZE_MOVES], 1);
-    /* Half of the walks arrive at once, the others go to 2, begin again and know better: 1 or 3 steps. */
+    /* Half of the walks arrive at once; the others go to 2, restart and know better: 1 or 3 steps. */
     assert_true(facts[LW_MAZE_EXPLORER].real > 1.7 && facts[LW_MAZE_EXPLORER].real < 2.3);
     assert_false(facts[LW_MAZE_EXPLORER].saturated);
     assert_real(facts[LW_MAZE_HOMING], 1);
@@ -213,8 +215,9 @@ static void test_a_walker_leaves_a_trap(void **state)
 static void test_walks_that_do_not_arrive_are_marked(void **state)
 {
     (void)state;
-    /* A corridor of 60 steps; beside each, three ways into one hole. Who errs once in eight steps falls in
-     * nearly every time: arriving takes about (7/8)^-60 = 3,000 tries, and the cap comes after some 700. */
+    /* A corridor of 60 steps; next to each, three ways into the same hole. A walker that errs once in eight
+     * steps falls in nearly every time: arriving takes about (7/8)^-60 = 3,000 tries, and the cap comes after
+     * about 700. */
     enum { STEPS = 60, NODES = STEPS + 2, HOLE = NODES - 1 };
     int first[NODES + 1], to[4 * STEPS];
     int16_t place[NODES][2] = {{0}};
@@ -235,7 +238,7 @@ static void test_walks_that_do_not_arrive_are_marked(void **state)
     assert_true(facts[LW_MAZE_EXPLORER].real < 1000);
 }
 
-/* The paper's text, word for word. */
+/* The algorithm exactly as in the paper. */
 static int64_t traverse(const lw_maze *maze, int *record, int node, int moves)
 {
     int64_t calls = 1;

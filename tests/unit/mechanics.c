@@ -1,4 +1,4 @@
-/* What rules are seen to do, and when two sets of rules count as the same. */
+/* What rules are observed to do, and when two sets of rules count as the same. */
 #include "families/puzzlescript/mechanics/mechanics.h"
 #include "core/language.h"
 #include "core/registry.h"
@@ -70,7 +70,7 @@ static void test_kinds(void **state)
         {PUSH, ".p.*..\n......", "R", "only walks"},
         {PUSH, "...*p.\n......", "LL", "pushes crates"},
         {PUSH, ".p.\n.*.\n...\n...", "DD", "pushes crates"},
-        {PUSH, ".p*#..", "R", "only walks"},                                                     /* it blocks */
+        {PUSH, ".p*#..", "R", "only walks"},                                                     /* blocked */
         {PUSH "\n[ > Crate | Crate ] -> [ > Crate | > Crate ]", "p**...", "R", "pushes crates"}, /* a row */
         {"[ > Player | Crate ] -> [ Player | > Crate ]", "p*....", "R", "pushes crates"},        /* a kick */
         {PULL, "*p....\n......", "R", "pulls crates"},
@@ -107,7 +107,7 @@ static void test_kinds(void **state)
     }
 }
 
-/* --- Identity. --- */
+/* --- Equality. --- */
 
 static uint64_t form_of(const char *text)
 {
@@ -157,7 +157,7 @@ static void test_different(void **state)
             if (forms[i] == forms[k])
                 fail_msg("one form: %s and %s", distinct[i], distinct[k]);
             bool same = prints[i] == prints[k];
-            bool alike = strstr(distinct[i], "cancel") && !*distinct[k]; /* a crate is in the way in any case */
+            bool alike = strstr(distinct[i], "cancel") && !*distinct[k]; /* the crate blocks anyway */
             if (same != alike)
                 fail_msg("one fingerprint: %s and %s", distinct[i], distinct[k]);
         }
@@ -177,7 +177,7 @@ static const char *replace(const char *text, const char *old, const char *new)
     return kept;
 }
 
-/* Names, the order in which objects stand in their layer, and levels say nothing. */
+/* Names, the order of objects within a layer, and levels make no difference. */
 static void test_renamed(void **state)
 {
     (void)state;
@@ -192,8 +192,7 @@ static void test_renamed(void **state)
     }
 }
 
-/* Where a name decides the role, another role is another mechanic: a mark is wanted under crates, a wall not.
- */
+/* If a name decides the role, another role is another mechanic: a mark is a goal for crates, a wall is not. */
 static void test_roles(void **state)
 {
     (void)state;
@@ -201,7 +200,7 @@ static void test_roles(void **state)
     assert_true(form_of(text) != form_of(other) && print_of(text) != print_of(other));
 }
 
-/* The same written in other ways. */
+/* The same rules written differently. */
 static void test_rewritten(void **state)
 {
     (void)state;
@@ -220,7 +219,7 @@ static void test_rewritten(void **state)
             fail_msg("%s: not the same as %s", pairs[i][0], pairs[i][1]);
 }
 
-/* Lines that have nothing to do with each other may change places; others may not. */
+/* Independent lines may be reordered; others may not. */
 static void test_order(void **state)
 {
     (void)state;

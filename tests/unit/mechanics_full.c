@@ -1,5 +1,5 @@
 /* Forms, fingerprints and acts of all games of a collection: nothing crashes, the work is bounded, and a second
- * look says the same. Skipped where the collection is not at hand. */
+ * analysis gives the same result. Skipped if the collection is not available. */
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/mechanics/form.h"
 #include "families/puzzlescript/mechanics/mechanics.h"

@@ -1,4 +1,4 @@
-/* What a run by several goals leaves, and how results are told: under which spec, with which facts, with whose
+/* What a run with several goals yields, and how results are measured: with which spec, which facts, and which
  * noise. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -72,7 +72,7 @@ static void test_members_and_numbers_agree(void **state)
     assert_true(number(more, "promoted_early") + number(more, "promoted_late") > 0);
     assert_int_equal(trail->count, 1 + 55 / 5);
     assert_int_equal(trail->first->count, 5);
-    /* Results are told from 30 games although they were bred with 6. */
+    /* results are measured with 30 games although evolution used 6 */
     assert_int_equal(number(lw_json_get(lw_json_get(all, "noise"), "duration"), "samples"), 30);
     lw_arena_drop(&arena);
 }

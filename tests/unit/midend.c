@@ -1,5 +1,6 @@
-/* A person at a puzzle, a game for points, a game for two and a whole game. Each script is played by the midend
- * itself, at a page session by questions in JSON, and through the pipe of the program; all say the same. */
+/* A person at a puzzle, a game for points, a two-player game and a whole game. Each script is played by the
+ * midend itself, by a page session with JSON requests, and through the program's pipe; all give the same
+ * answers. */
 #include "app/wasm/page_session.h"
 #include "play/sentences.h"
 #include "temp_folder.h"
@@ -13,8 +14,8 @@
 
 #include <cmocka.h>
 
-/* An act is a name of lw_act_names, "=" and a move, "@" and a cell, or a digit for a choice. One that begins
- * with "~" comes by itself in a pipe. Instead of an act: "#" the count line, "!" the text on the screen. */
+/* An act is a name of lw_act_names, "=" and a move, "@" and a cell, or a digit for a choice. An act that begins
+ * with "~" happens by itself in a pipe. In place of an act: "#" the count line, "!" the text on the screen. */
 typedef struct line {
     const char *act, *says;
 } line;
@@ -235,7 +236,7 @@ static void play_in_pipe(const script *s, lw_buf *said)
     lw_buf_drop(&command);
 }
 
-/* What is said after a word stands between that word and the next. */
+/* The answer to a word stands between that word and the next. */
 static void play_by_pipe(const script *s)
 {
     lw_buf said = {0};
@@ -340,7 +341,7 @@ static void two_players(void **state)
                   {"restart", "Restarted."}, {"undo", "There is nothing to undo."})});
 }
 
-/* The piece, then where it goes; the cursor says where it is. */
+/* First the piece, then its target; the cursor shows where it is. */
 static void pointing(void **state)
 {
     (void)state;
@@ -384,8 +385,8 @@ static void whole_game(void **state)
 
 /* --- Time. --- */
 
-/* What a front end with a clock is told: keys do not put off a tick, a turn that follows from a turn is timed
- * from that one, and time stands still while somebody thinks or a solution is shown. */
+/* Timing for a front end with a clock: keys do not delay a tick, a turn that follows from a turn is timed from
+ * that turn, and time stands still while the program thinks or a solution is shown. */
 static void schedule(void **state)
 {
     (void)state;
@@ -402,7 +403,7 @@ static void schedule(void **state)
     assert_int_equal(lw_midend_due(&m, 2000), 500);
     lw_midend_act(&m, LW_ACT_RIGHT); /* the drop falls */
     assert_int_equal(lw_midend_due(&m, 2100), 250);
-    lw_midend_act(&m, LW_ACT_RIGHT); /* means nothing now */
+    lw_midend_act(&m, LW_ACT_RIGHT); /* has no effect now */
     assert_int_equal(lw_midend_due(&m, 2200), 150);
     lw_midend_act(&m, LW_ACT_PASS);
     assert_int_equal(lw_midend_due(&m, 2360), 500);
@@ -418,7 +419,8 @@ static void schedule(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Another midend gets to the same position by the steps of the first, and thoughts come too late for others. */
+/* Another midend reaches the same position by the steps of the first, and an answer that arrives elsewhere has
+ * no effect. */
 static void steps(void **state)
 {
     (void)state;
@@ -441,7 +443,7 @@ static void steps(void **state)
     assert_memory_equal(lw_midend_state(&first), lw_midend_state(&second), first.rules->key_size);
     assert_int_equal(lw_midend_look(&second).moves, 1);
     lw_midend_think(&second, LW_THINK_HINT, &thought);
-    lw_midend_hear(&first, &thought); /* which has not asked */
+    lw_midend_hear(&first, &thought); /* which did not ask */
     assert_string_equal(lw_buf_text(&first.message), "");
     assert_int_equal(first.helped, 0);
     lw_buf_drop(&words);

@@ -1,5 +1,5 @@
-/* near_play.h: a level played by a machine that is loaded with one state again and again, as a search does it,
- * compared with one that forgets which rules do not match before every step. */
+/* near_play.h: a level played by a machine that reloads the same state again and again, as a search does,
+ * compared with one that forgets before every step which rules do not match. */
 #ifndef LW_UNIT_NEAR_PLAY_H
 #define LW_UNIT_NEAR_PLAY_H
 
@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* All inputs are tried from a state, then the play goes on from one of the states they lead to. Returns the
- * number of the first state from which the two differ, -1 where they never do. */
+/* Tries all inputs from a state, then continues from one of the resulting states. Returns the number of the
+ * first state from which the two differ, or -1. */
 static int play_near(const lw_ps_game *game, int level, int states)
 {
     size_t size = lw_ps_state_size(game);

@@ -1,5 +1,4 @@
-/* What is required: so in what is found, also when it is measured again, and beyond doubt when that is asked.
- */
+/* Requirements: designs found meet them, also when measured again, and with certainty if requested. */
 #include "grade/measure.h"
 #include "grade/remeasure.h"
 #include "grade/search_run.h"
@@ -87,8 +86,8 @@ static void test_found_ones_have_it(void **state)
     }
 }
 
-/* A race goes by requirements while it breeds, not only at its end: of the designs it leaves, more have what is
- * required than of those that nobody selected. */
+/* A race considers requirements throughout, not only at its end: more of its final designs meet them than of
+ * unselected ones. */
 static void test_a_race_selects_by_them(void **state)
 {
     (void)state;
@@ -112,7 +111,7 @@ static void test_a_race_selects_by_them(void **state)
     lw_arena_drop(&b.arena);
 }
 
-/* Verified: the whole interval lies within, and fresh numbers by other names agree. */
+/* Verified: the whole interval meets the requirement, and new samples under other names agree. */
 static void test_beyond_doubt(void **state)
 {
     (void)state;
@@ -131,7 +130,7 @@ static void test_beyond_doubt(void **state)
     for (int f = 0; f < b.count; f++)
         assert_memory_equal(b.designs[f].bytes, other.designs[f].bytes, b.designs[f].size);
     lw_arena_drop(&other.arena);
-    /* A requirement right at what it is can never be sure; one beside it can, for or against. */
+    /* A requirement exactly at the true value can never be certain; one at a distance can, for or against. */
     int plies = request.goals.needs[0].fact;
     lw_value mean = lw_remeasure_design(&b.designs[0], plies, 40, NULL, NULL), values[LW_MAX_REQUIREMENTS];
     lw_goals goals = {.need_count = 1, .needs = {{.fact = plies, .low = mean.real, .high = INFINITY}}};
@@ -141,7 +140,7 @@ static void test_beyond_doubt(void **state)
     assert_true(lw_value_equal(&values[0], &mean));
     goals.needs[0].low = mean.high + 20;
     assert_false(lw_remeasure_required(&b.designs[0], &goals, 40, NULL, NULL, values));
-    assert_int_equal(values[0].samples, 16); /* it was not worth more */
+    assert_int_equal(values[0].samples, 16); /* more samples were not worth it */
     lw_arena_drop(&b.arena);
 }
 

@@ -1,4 +1,4 @@
-/* First hints: what they say of the steps from a position, and why a step is bad. */
+/* First hints: what they say about the steps from a position, and why a step is bad. */
 #include "play/nudge.h"
 #include "base/json.h"
 #include "base/json_writer.h"
@@ -39,7 +39,7 @@ static const lw_rules *rules_of(const char *level, lw_arena *arena)
     return rules;
 }
 
-/* The state after moves by their letters, with spaces between. */
+/* Returns the state after moves, given as letters separated by spaces. */
 static void *play(const lw_rules *rules, const char *moves, lw_arena *arena)
 {
     void *state = lw_arena_take(arena, rules->state_size);
@@ -87,7 +87,7 @@ static void says_why_a_position_is_lost(void **state)
         "#######\n#..o..#\n#.*p..#\n#.....#\n#######", "L",
         "No step from here leads to the goal: the crate at row 3, column 2 can never leave that column. Undo, "
         "and try another way.");
-    /* Two of them: none is to blame. */
+    /* with two of them, neither is named */
     check("#######\n#.....#\n#.*.*.#\n#.p...#\n#..oo.#\n#######", "U R R R D",
           "No step from here leads to the goal. Undo, and try another way.");
 }
@@ -109,7 +109,7 @@ static void says_how_many_steps_are_good(void **state)
           "move.");
 }
 
-/* What is called stuck is there in every state of a play at random, as long as one likes. */
+/* Whatever is called stuck is there in every state of a random play, however long. */
 static void what_is_stuck_stays(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Basins, unadvised decisions and players who remember, on graphs that are worked out by hand. */
+/* Basins, unadvised decisions and players who remember, on graphs worked out by hand. */
 #include "search/basins.h"
 #include "search/remembering_player.h"
 #include "search/unadvised.h"
@@ -16,8 +16,8 @@ static void assert_near(double a, double b)
         fail_msg("%.9f is not %.9f", a, b);
 }
 
-/* From the start (looks 2) two ways lead to places that look farther (3): one goes on to the goal, the other is
- * a trap. */
+/* From the start (looks 2) two decisions lead to situations that look farther (3): one leads on to the goal,
+ * the other is a trap. */
 static lw_situation hill[] = {{.first = 0, .estimate = 2, .region = 0},
                               {.first = 2, .estimate = 3, .region = 1},
                               {.first = 3, .estimate = 3, .region = 2},
@@ -31,7 +31,8 @@ static void test_basins(void **state)
     (void)state;
     lw_decision_distances distances;
     lw_decision_distances_find(&hill_graph, &distances);
-    /* The start and both places are seen before the goal, and from the next place the goal at once. */
+    /* The start and both situations are seen before the goal; from the next situation the goal comes at
+     * once. */
     assert_near(lw_basins(&hill_graph, &distances), log2(3));
     hill[1].estimate = 1; /* now it looks nearer at once */
     assert_near(lw_basins(&hill_graph, &distances), 0);
@@ -43,7 +44,7 @@ static void test_a_trap_is_no_way_out(void **state)
 {
     (void)state;
     lw_decision_distances distances;
-    hill[2].estimate = 1; /* looks nearer, and nothing can be won there */
+    hill[2].estimate = 1; /* looks nearer, but nothing can be won there */
     lw_decision_distances_find(&hill_graph, &distances);
     assert_near(lw_basins(&hill_graph, &distances), log2(3));
     hill[2].estimate = 3;
@@ -70,7 +71,7 @@ static void test_unadvised(void **state)
 static void test_remembering(void **state)
 {
     (void)state;
-    /* One decision after the other: always two. */
+    /* One decision after another: always two. */
     lw_situation line[] = {
         {.first = 0, .region = 0}, {.first = 1, .region = 1}, {.first = 2, .fate = LW_FATE_WON}, {.first = 2}};
     lw_decision list[] = {{1, 1}, {2, 1}};
@@ -84,7 +85,7 @@ static void test_remembering(void **state)
     lw_decision_distances_drop(&distances);
 }
 
-/* Half of the tries end in a trap; who sees the end never enters it. */
+/* Half of the tries end in a trap; a player who sees the end never enters it. */
 static void test_starting_over(void **state)
 {
     (void)state;
@@ -98,7 +99,7 @@ static void test_starting_over(void **state)
     lw_decision_distances_drop(&distances);
 }
 
-/* A goal that noise alone never finds: the play is ended, and says so. */
+/* A goal that noise alone never finds: the play is cut off, and marked. */
 static void test_censored(void **state)
 {
     (void)state;

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* Reads all results; returns how many, or what it failed with. */
+/* Reads all results; returns their number, or the error code. */
 static int read_all(const char *name, const char *request, char *first, size_t room)
 {
     lw_operation *operation;
@@ -51,7 +51,7 @@ static void results_come_one_by_one(void **state)
     assert_true(read_all("families", "{}", text, sizeof text) > 0);
 }
 
-/* What an operation has answered can be given back to "check", as on the command line. */
+/* The output of an operation can be passed to "check", as on the command line. */
 static void answers_are_checked(void **state)
 {
     static const char *const names[] = {"solve", "grade", "difficulty"}, *const members[] = {
@@ -140,7 +140,7 @@ static void a_stop_ends_it(void **state)
     assert_int_equal(turn, LW_STOPPED);
     lw_operation_close(operation);
     assert_int_equal(lw_operation_begin("evolve", endless, 2, &operation, NULL), 0);
-    lw_operation_close(operation); /* stops it as well */
+    lw_operation_close(operation); /* which also stops it */
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* Surveys: p-values against counting every outcome, strengths against the equations they solve, orders that are
- * balanced, the paper's rule, and answers into the store and out again. */
+/* Surveys: p-values compared with a count of all outcomes, strengths with the equations they solve, balanced
+ * orders, the paper's rule, and storing and reading answers. */
 #include "people/opinion.h"
 #include "core/family.h"
 #include "designs.h"
@@ -72,7 +72,7 @@ static void test_strengths(void **state)
     assert_true(fabs(found[0] - .7) < 1e-9 && fabs(found[1] - .3) < 1e-9);
     static const double wins[16] = {0, 5, 2.5, 7, 3, 0, 4, 1, 5.5, 2, 0, 6, 1, 3, 2, 0};
     lw_bradley_terry(wins, 4, 0, found);
-    for (int i = 0; i < 4; i++) { /* where the likelihood is greatest: as many wins as are to be expected */
+    for (int i = 0; i < 4; i++) { /* at the maximum of the likelihood, wins equal expected wins */
         double won = 0, expected = 0;
         for (int j = 0; j < 4; j++)
             if (i != j) {
@@ -89,7 +89,7 @@ static void test_strengths(void **state)
             near[i] *= up ? 1.01 : .99;
             assert_true(likelihood(wins, 4, near) < best);
         }
-    double unbeaten[4] = {0, 6, 0, 0}; /* who never lost has a strength by the prior: 6.5 to .5 */
+    double unbeaten[4] = {0, 6, 0, 0}; /* a player who never lost gets a strength from the prior: 6.5 to .5 */
     lw_bradley_terry(unbeaten, 2, .5, found);
     assert_true(fabs(found[0] - 6.5 / 7) < 1e-9);
 }
@@ -99,8 +99,8 @@ static void test_chance(void **state)
     (void)state;
     const double x[4] = {1, 2, 3, 4}, up[4] = {2, 5, 6, 9}, mixed[4] = {2, 1, 4, 3};
     assert_true(fabs(lw_spearman_chance(x, up, 4) - 2.0 / 24) < 1e-12); /* one order up, one down */
-    /* rho is .6; by hand, 10 of the 24 orders have .6 or more either way: 1 of 1, 3 of .8, 1 of .6, and down
-     * again */
+    /* rho is .6; by hand, 10 of the 24 orders have at least .6 in absolute value: 1 of 1, 3 of .8, 1 of .6, and
+     * the same negative */
     assert_true(fabs(lw_spearman_chance(x, mixed, 4) - 10.0 / 24) < 1e-12);
     double many[12], other[12];
     for (int i = 0; i < 12; i++)
@@ -233,7 +233,7 @@ static void test_store(void **state)
     assert_true(given.game[0].strength > given.game[1].strength);
 }
 
-/* Ten people who agree are not certain: another might say otherwise. */
+/* Ten people who agree are not certain: another one might disagree. */
 static void test_agreement_is_not_certain(void **state)
 {
     (void)state;
@@ -254,7 +254,7 @@ static void test_agreement_is_not_certain(void **state)
     lw_buf_drop(&text);
 }
 
-/* Facts are related over the games of a family: here people prefer what takes more moves. */
+/* Facts are correlated over the games of a family: here people prefer games with more moves. */
 static void test_facts(void **state)
 {
     (void)state;

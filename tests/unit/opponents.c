@@ -1,5 +1,4 @@
-/* Opponents: what they learn wins games, ratings rise with strength, and the file comes back as it was written.
- */
+/* Opponents: learned weights win games, ratings rise with strength, and the file is read back as written. */
 #include "play/opponents.h"
 #include "designs.h"
 #include "search/teaching.h"
@@ -9,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A race on five by six cells, whose pieces are worth something else than how they move. */
+/* A race on five by six cells, where the value of a piece is not how it moves. */
 #define GAME "abstract:w5h6:BqtcScluX7NPnTn"
 
 static const lw_rules *game(void)
@@ -48,7 +47,7 @@ static void test_parse(void **state)
     lw_buf_drop(&text);
 }
 
-/* Weights of another number than the game's are not looked at: a page may name those of another game. */
+/* Weights whose number differs from the game's are ignored: a page may name those of another game. */
 static void test_other_weights(void **state)
 {
     (void)state;
@@ -75,8 +74,8 @@ static void test_teaching(void **state)
     assert_true(score > 50);
 }
 
-/* With wins as the model expects them, strengths are the true ones; errors shrink with the root of the games.
- */
+/* If wins are as the model expects, the strengths are the true ones; errors shrink with the square root of the
+ * number of games. */
 static void test_ratings(void **state)
 {
     (void)state;
@@ -94,7 +93,7 @@ static void test_ratings(void **state)
     assert_true(errors[0] == 0);
     lw_bradley_terry_errors(many, 3, 0, strengths, 0, fewer);
     assert_true(fabs(errors[1] / fewer[1] - 2) < 1e-9);
-    /* Two alone: the variance of the logarithm is 1 / (n p (1 - p)). */
+    /* With only two, the variance of the logarithm is 1 / (n p (1 - p)). */
     const double pair[4] = {0, 30, 70, 0};
     lw_bradley_terry(pair, 2, 0, strengths);
     lw_bradley_terry_errors(pair, 2, 0, strengths, 0, errors);

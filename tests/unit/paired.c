@@ -91,7 +91,7 @@ static lw_experiment *read_text(const char *text, lw_arena *arena, lw_error *err
     "\"spec\":\"affordance:n7b3r2g0k0\",\"runs\":3,\"population\":20,\"updatings\":20,"               \
     "\"algorithm\":\"random\",\"evaluations\":1,\"maximize\":\"upper_bound\"" more
 
-/* What was placed with fewer kinds is a beginning of what is placed with more. */
+/* A placement with fewer kinds is the beginning of one with more. */
 static void test_more_tokens_leave_the_others_alone(void **state)
 {
     (void)state;
@@ -115,7 +115,7 @@ static void test_more_tokens_leave_the_others_alone(void **state)
         assert_int_equal(strncmp(a, b, strlen(a)), 0);
         assert_int_equal(strncmp(a, c, strlen(a)), 0);
         assert_int_equal(strncmp(b, d, strlen(b)), 0);
-        /* The squares of the black ones are the same, the numbers are of another range. */
+        /* The squares of the black tokens are the same; their numbers come from another range. */
         for (int k = 0; k < 3; k++)
             assert_memory_equal(c + strlen(a) + 4 * (size_t)k, d + strlen(b) + 4 * (size_t)k, 3);
     }
@@ -130,8 +130,8 @@ static double fact_of(const lw_result *result, const char *name, lw_arena *arena
     return value && value->kind != LW_JSON_NULL ? lw_json_number(value) : NAN;
 }
 
-/* Red tokens of 60 and of 61 clear whatever is filled: other designs, the same game. Only paired noise makes
- * the same plays of it. */
+/* Red tokens of 60 and of 61 clear everything filled: different designs, the same game. Only paired noise gives
+ * the same plays. */
 static void test_noise_is_paired(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void test_contrast(void **state)
     NEAR(f[3].estimate, 71 - 34);
     /* v is 0 to 3 and weighs 10, u is 0 to 4: nearly all of y is v. */
     NEAR(f[5].estimate, 10 * sqrt(1.25) / sqrt(100 * 1.25 + 2));
-    /* What cannot be worked out is no number, and decides nothing. */
+    /* Values that cannot be computed are not numbers, and decide nothing. */
     record.count = 1;
     ledger = read_ledger(text, &archive, &arena, &error);
     assert_int_equal(ledger->claims[0].verdict, LW_CLAIM_UNTESTABLE);

@@ -1,5 +1,5 @@
-/* Tests that authors write beside their games: each outcome holds where it should and is told where it does
- * not; what makes no sense is an error at its line and column. */
+/* Tests that authors write next to their games: each outcome holds where it should and is reported where it
+ * does not; invalid tests are errors with line and column. */
 #include "families/puzzlescript/pins.h"
 #include "base/buf.h"
 #include "families/puzzlescript/compile/compile.h"
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-/* The first level is won with RR; the bell in the second speaks. A die decides in the third. */
+/* The first level is won with RR; the bell in the second gives a message. A die decides the third. */
 static const char source[] =
     "OBJECTS\nBackground .\nblack\nWall #\ngray\nPlayer p\nwhite\nBell b\nyellow\nExit e\nblue\nDie d\nred\n"
     "LEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nBell, Exit, Die\nPlayer, Wall\nRULES\n"
@@ -86,7 +86,7 @@ static void bad_ones_are_reported(void **state)
                                                    "8: level 1 is won with input 2 of 2\n");
 }
 
-/* With some seed the die beside the player is drawn first, and with some it is not. */
+/* With some seeds the die next to the player is drawn first, with others it is not. */
 static void seeds_decide(void **state)
 {
     stage *s = *state;

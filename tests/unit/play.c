@@ -1,7 +1,7 @@
-/* Plays as text: letters that stand together, longer moves that do not, and both in one family.
+/* Plays as text: letters written together, longer moves separated, and both in one family.
  *
- * The fake family counts up to ten. "a" adds 1, "b" 2 and, from 3 on, "ab" 4; "c" is for 9 alone, where nothing
- * else is possible. The letters of "ab" are moves themselves, so that words can be taken for each other. */
+ * The fake family counts up to ten. "a" adds 1, "b" 2 and, from 3 on, "ab" 4; "c" is possible only at 9, where
+ * nothing else is. The letters of "ab" are moves themselves, so words may be ambiguous. */
 #include "core/play.h"
 #include "core/family.h"
 
@@ -58,7 +58,7 @@ static const lw_family fake = {
     .start = fake_start, .status = fake_status, .moves = fake_moves, .play = fake_play, .move_text = fake_text};
 static const lw_rules counting = {.family = &fake, .state_size = 1, .key_size = 1, .players = 1, .levels = 1};
 
-/* The play written again, behind the sentence that refuses the rest of it, if there is one. */
+/* Returns the play written again, after the error for the rest of it, if there is one. */
 static const char *again(const lw_rules *rules, const char *text)
 {
     static char out[200];
@@ -88,11 +88,11 @@ static void test_letters_and_words(void **state)
         {"a,b\r\n", "ab"},  /* at 0 no "ab" is possible: two letters */
         {"ab ab", "ab ab"}, /* two letters, then the word */
         {"ab a b", "abab"},
-        {"ab ab a b", "ab ab a b"}, /* letters that would be read as the word stand apart */
-        {"aaaaaa", "aaaaaa"},       /* a word of letters may go on where longer ones are possible */
+        {"ab ab a b", "ab ab a b"}, /* letters that would be read as the word are separated */
+        {"aaaaaa", "aaaaaa"},       /* a word of letters may continue where longer moves are possible */
         {"aaa a a a", "aaaaaa"},
         {"b a ab b", "ba ab b"},
-        {"aaab", "aaab"}, /* letters, since the word "aaab" is no move */
+        {"aaab", "aaab"}, /* letters, since "aaab" is not a move */
         {"baabab", "baabab"},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -120,7 +120,7 @@ static void test_wrong_plays(void **state)
         assert_string_equal(again(&counting, cases[i].given), cases[i].said);
 }
 
-/* Every play there is reads back as itself, move by move. */
+/* Every possible play reads back as itself, move by move. */
 static void check_all(lw_moves *play, int at)
 {
     lw_moves legal = {0}, back = {0};
@@ -178,7 +178,7 @@ static void test_families(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A long play is one word of letters; each is looked for once. */
+/* A long play is one word of letters; each is looked up once. */
 static void test_long_play(void **state)
 {
     (void)state;
@@ -221,7 +221,7 @@ static void test_json(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A list of moves grows past its first room, and takes moves without bytes. */
+/* A list of moves grows beyond its first capacity, and accepts moves without bytes. */
 static void test_move_lists(void **state)
 {
     (void)state;

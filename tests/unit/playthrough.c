@@ -1,4 +1,4 @@
-/* Whole PuzzleScript games as players meet them: title, messages, levels, turns by themselves, the end. And
+/* Whole PuzzleScript games as players meet them: title, messages, levels, automatic turns, the end. Also
  * recorded inputs as text, and boards as JSON. */
 #include "core/language.h"
 #include "core/registry.h"
@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-/* A step onto the flag is a checkpoint, onto the bell a message. */
+/* The flag is a checkpoint, the bell shows a message. */
 static const char source[] = "title Bells\nauthor Nobody\n"
                              "OBJECTS\nBackground .\nblack\nPlayer p\nwhite\nFlag f\ngreen\nBell m\nyellow\n"
                              "Exit e\nblue\nLEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\n"
@@ -27,7 +27,7 @@ static const char source[] = "title Bells\nauthor Nobody\n"
                              "WINCONDITIONS\nSome Player on Exit\nLEVELS\nmessage Welcome\n"
                              "\np.f.m.e\n.......\n\nmessage Half\n\nmessage way\n\np.e\n...\n\nmessage Bye\n";
 
-/* The drop falls one cell a turn, on and on by `again`, and time passes besides. */
+/* The drop falls one cell per turn, repeatedly by `again`, and time passes too. */
 static const char falling[] = "title Falling\nagain_interval 0.25\nrealtime_interval 0.5\n"
                               "OBJECTS\nBackground .\nblack\nPlayer p\nwhite\nDrop d\nblue\nExit e\ngreen\n"
                               "LEGEND\nSOUNDS\nCOLLISIONLAYERS\nBackground\nExit\nPlayer, Drop\nRULES\n"
@@ -67,7 +67,7 @@ static void close_stage(stage *s)
     lw_arena_drop(&s->arena);
 }
 
-/* Inputs by letter; '~' lets time pass. Checks the screen after all of them. */
+/* Makes inputs by letter; '~' lets time pass. Then checks the screen. */
 static void go(stage *s, const char *keys, enum lw_ps_screen screen)
 {
     for (; *keys; keys++)
@@ -86,7 +86,7 @@ static void says(const stage *s, const char *text)
     lw_buf_drop(&said);
 }
 
-/* Where the player stands, x + 10 y. */
+/* Returns the player's place, x + 10 y. */
 static int player(const stage *s)
 {
     const lw_ps_machine *m = s->playthrough.machine;
@@ -103,13 +103,13 @@ static void from_title_to_end(void **state)
     stage s;
     open_stage(&s, source, 0, LW_PS_FROM_TITLE);
     says(&s, "Bells\nby Nobody");
-    go(&s, "r", LW_PS_ON_TITLE); /* only action leads on */
+    go(&s, "r", LW_PS_ON_TITLE); /* only the action key continues */
     go(&s, "x", LW_PS_ON_MESSAGE);
     says(&s, "Welcome");
     assert_int_equal(lw_ps_playthrough_wait(&s.playthrough), -1);
     go(&s, "x", LW_PS_ON_LEVEL);
     assert_int_equal(s.playthrough.level, 0);
-    go(&s, "rrrr", LW_PS_ON_MESSAGE); /* by a rule; the level waits */
+    go(&s, "rrrr", LW_PS_ON_MESSAGE); /* shown by a rule; the level waits */
     says(&s, "Ding");
     go(&s, "r", LW_PS_ON_MESSAGE);
     assert_int_equal(player(&s), 4);
@@ -117,7 +117,7 @@ static void from_title_to_end(void **state)
     go(&s, "rr", LW_PS_ON_WIN);
     assert_int_equal(s.playthrough.inputs, 6);
     assert_int_equal(lw_ps_playthrough_wait(&s.playthrough), 500);
-    go(&s, "l", LW_PS_ON_WIN); /* nobody moves now */
+    go(&s, "l", LW_PS_ON_WIN); /* no moves now */
     go(&s, "~", LW_PS_ON_MESSAGE);
     says(&s, "Half");
     go(&s, "x", LW_PS_ON_MESSAGE);
@@ -148,11 +148,11 @@ static void back_to_checkpoints(void **state)
     assert_int_equal(player(&s), 2); /* the flag, not the start */
     assert_int_equal(s.playthrough.inputs, 0);
     go(&s, "z", LW_PS_ON_LEVEL);
-    assert_int_equal(player(&s), 3); /* a restart is undone as well */
+    assert_int_equal(player(&s), 3); /* a restart can be undone too */
     assert_int_equal(s.playthrough.inputs, 3);
     go(&s, "zzzz", LW_PS_ON_LEVEL);
     assert_int_equal(player(&s), 0);
-    go(&s, "rrrrxrr~", LW_PS_ON_END); /* one level alone ends with it */
+    go(&s, "rrrrxrr~", LW_PS_ON_END); /* a single level ends the game */
     says(&s, "Solved.");
     close_stage(&s);
 }
@@ -172,13 +172,13 @@ static void turns_by_themselves(void **state)
     go(&s, "~", LW_PS_ON_LEVEL);
     assert_int_equal(s.playthrough.agains, 1);
     assert_false(lw_ps_playthrough_busy(&s.playthrough)); /* it lies */
-    go(&s, "z", LW_PS_ON_LEVEL);                          /* all of it is taken back */
+    go(&s, "z", LW_PS_ON_LEVEL);                          /* all of it is undone */
     assert_int_equal(player(&s), 0);
     go(&s, "r", LW_PS_ON_LEVEL);
     assert_true(lw_ps_playthrough_input(&s.playthrough, LW_PS_IN_UNDO)); /* even while it falls */
     assert_false(lw_ps_playthrough_busy(&s.playthrough));
     assert_int_equal(player(&s), 0);
-    go(&s, "~", LW_PS_ON_LEVEL); /* a tick is no input: it cannot be undone to */
+    go(&s, "~", LW_PS_ON_LEVEL); /* a tick is not an input, so undo does not stop at it */
     assert_int_equal(s.playthrough.inputs, 0);
     close_stage(&s);
 }

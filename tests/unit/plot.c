@@ -1,5 +1,4 @@
-/* Charts and pages: round ticks, marks where the data are, well-formed text whatever the labels and the data.
- */
+/* Charts and pages: round ticks, marks at the data, well-formed text whatever the labels and the data. */
 #include "report/plot.h"
 #include "report/axis.h"
 #include "report/box_plot.h"
@@ -122,7 +121,7 @@ static double number_after(const char *text, const char *part)
     return strtod(at + strlen(part), NULL);
 }
 
-/* The second number after a "M" that follows `part`: the height of a horizontal line. */
+/* Returns the second number after an "M" that follows `part`: the height of a horizontal line. */
 static double line_height(const char *text, const char *part)
 {
     const char *at = strstr(text, part);
@@ -175,7 +174,8 @@ static void test_few_values_get_no_box(void **state)
     assert_sound(&buf);
 }
 
-/* One group far above the others is told, not drawn, so that the others can be seen; nearer ones are drawn. */
+/* A group far above the others is reported, not drawn, so that the others can be seen; nearer ones are
+ * drawn. */
 static void test_one_box_squashes_no_others(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Proofs against trying every design by nested loops, through texts alone. */
+/* Proofs compared with nested loops over every design, using only texts. */
 #include "grade/prove.h"
 #include "core/spec_limits.h"
 #include "core/sweep.h"
@@ -32,7 +32,7 @@ static void count(census *c, const char *id)
     lw_arena_drop(&arena);
 }
 
-/* Every way to put two chessmen on a board; alike, their order does not matter. */
+/* Counts every placement of two pieces on a board; for equal pieces the order does not matter. */
 static census count_pairs(const char *spec, int rows, int cols, const int doors[2], bool alike)
 {
     census c = {.best = -1};
@@ -89,9 +89,9 @@ static void test_pairs_of_chessmen(void **state)
                   count_pairs("chessmaze:w6h5,agent=K,pieces=R1N1", 5, 6, (int[]){27, 3}, false));
 }
 
-/* --- A family made for this test: numbers of two digits, swept in ten parts, one a first digit. --- */
+/* --- A family made for this test: two-digit numbers, swept in ten parts, one per first digit. --- */
 
-static const int64_t worth[10] = {3, -1, 7, 7, 0, -1, 7, 2, 1, 5}; /* of the digits, added */
+static const int64_t worth[10] = {3, -1, 7, 7, 0, -1, 7, 2, 1, 5}; /* values of the digits, which are added */
 
 static int64_t value_of(int tens, int ones)
 {
@@ -151,7 +151,7 @@ static void test_parts_are_joined(void **state)
         assert_int_equal(proof.excluded, 36);
         assert_int_equal(proof.best, 14);
         assert_int_equal(proof.ties, 9);
-        assert_int_equal(proof.design->bytes[0], 2); /* the first of them, whichever thread met it */
+        assert_int_equal(proof.design->bytes[0], 2); /* the first of them, whichever thread found it */
         assert_int_equal(proof.design->bytes[1], 2);
         lw_prove_part(&spec, 7, NULL, &proof);
         assert_int_equal(proof.best, 9);

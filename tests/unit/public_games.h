@@ -1,4 +1,4 @@
-/* public_games.h: the games of the public corpus one after the other, where it lies next to the checkout. */
+/* public_games.h: iterates over the games of the public corpus, if it is next to the checkout. */
 #ifndef LW_UNIT_PUBLIC_GAMES_H
 #define LW_UNIT_PUBLIC_GAMES_H
 
@@ -12,7 +12,7 @@
 
 typedef struct public_games {
     lw_buf text;
-    const char *next; /* the line of the game to come */
+    const char *next; /* the line of the next game */
     int number;       /* of this game, from 0 */
     const lw_json *json;
     const char *id;
@@ -20,7 +20,7 @@ typedef struct public_games {
     lw_arena arena; /* of this game; emptied before the next one */
 } public_games;
 
-/* False, and a line that says so: there is no corpus. */
+/* False, with a message, if there is no corpus. */
 static inline bool open_public_games(public_games *games)
 {
     enum { MAX_BYTES = 256 << 20 };
@@ -34,7 +34,7 @@ static inline bool open_public_games(public_games *games)
     return true;
 }
 
-/* Goes on to the next game; false, and all memory given back: that was the last. */
+/* Goes to the next game; false after the last, with all memory freed. */
 static inline bool next_public_game(public_games *games)
 {
     lw_arena_drop(&games->arena);

@@ -1,5 +1,5 @@
-/* PuzzleScript games that we wrote: they compile without a word, their tests hold, and what the language
- * promises holds in small. (The engine against recordings of the original: tests/conformance.) */
+/* PuzzleScript games of our own: they compile without messages, their tests pass, and small cases check what
+ * the language promises. (tests/conformance compares the engine with recordings of the original.) */
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/pins.h"
 
@@ -92,7 +92,7 @@ static void examples_play(void **state)
     lw_buf_drop(&text);
 }
 
-/* --- The two builds of the engine, and states through bytes, against each other in random play. --- */
+/* --- The two builds of the engine, and states as bytes, compared in random play. --- */
 
 static void same_boards(const lw_ps_machine *a, const lw_ps_machine *b)
 {
@@ -130,7 +130,7 @@ static void engines_agree(void **state)
     lw_buf_drop(&text);
 }
 
-/* A state tells all: a machine that was elsewhere, given the state, goes the same way. */
+/* A state is complete: a machine that was elsewhere, loaded with the state, continues in the same way. */
 static void states_travel(void **state)
 {
     (void)state;
@@ -162,7 +162,7 @@ static void states_travel(void **state)
     lw_buf_drop(&text);
 }
 
-/* A state that is loaded again and again is taken back to, and what was known of its rules is still true. */
+/* A state that is loaded repeatedly is restored, and what was known about its rules is still true. */
 static void states_are_taken_back_to(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void family_refuses(void **state)
     assert_int_equal(error.line, 1);
 }
 
-/* --- The language in small. A game around some rules and one level. --- */
+/* --- Small cases. A game around some rules and one level. --- */
 
 static const lw_ps_game *small(const char *prelude, const char *rules, const char *wins, const char *level)
 {
@@ -330,14 +330,14 @@ static void undo_and_restart(void **state)
     const lw_ps_game *game = small("", push_rule, "", "p*..#\n.....");
     leads_to(game, "RRZ", ".p*.#/.....");
     leads_to(game, "RLZZ", "p*..#/.....");
-    leads_to(game, "LRZZZ", "p*..#/....."); /* a bump is nothing to undo */
+    leads_to(game, "LRZZZ", "p*..#/....."); /* a bump is not undone */
     leads_to(game, "RRNZ", "..p*#/.....");  /* a restart can be undone */
     leads_to(small("noundo", push_rule, "", "p*..#"), "RZ", ".p*.#");
     leads_to(small("norestart", push_rule, "", "p*..#"), "RN", ".p*.#");
 }
 
-/* Here every restart is followed by a pass that asks for a restart itself: that one is not obeyed, and what
- * there is to undo is the turn before. */
+/* Every restart here is followed by a pass that asks for a restart itself. That one is ignored, and undo
+ * returns to the turn before. */
 static void restart_within_restart(void **state)
 {
     (void)state;
@@ -352,8 +352,8 @@ static void restart_within_restart(void **state)
 static void order_of_scanning(void **state)
 {
     (void)state;
-    /* Hits are taken along rows by a horizontal rule and along columns by a vertical one; the first takes the
-     * only mark. */
+    /* A horizontal rule finds matches along rows, a vertical one along columns; the first match takes the only
+     * mark. */
     leads_to(small("", "right [ Crate | no Dot ] [ Mark ] -> [ Crate | Dot ] [ ]", "", "o.*.\n.*.."), "X",
              "..*d/.*..");
     leads_to(small("", "down [ Crate | no Dot ] [ Mark ] -> [ Crate | Dot ] [ ]", "", "o.*.\n.*..\n...."), "X",
@@ -428,7 +428,7 @@ static void events_in_order(void **state)
     lw_ps_machine_drop(machine);
 }
 
-/* --- Texts that are wrong, large, or nonsense. --- */
+/* --- Texts that are wrong, large, or garbage. --- */
 
 static void notes_say_where(void **state)
 {

@@ -1,5 +1,5 @@
-/* PuzzleScript as the public header has it: what is handed in wrongly is refused, states go out and in, planes
- * show the board, and a batch plays as one play after the other does. */
+/* PuzzleScript in the public header: invalid arguments are refused, states are saved and restored, planes show
+ * the board, and a batch plays like single plays in turn. */
 #include <ludwright.h>
 
 #include "base/buf.h"
@@ -130,7 +130,7 @@ static void test_nothing_handed_in_does_harm(void **state)
     memset(bytes, 0xFF, size);
     assert_int_equal(lw_puzzlescript_restore(play, bytes, size, &error), LW_BAD_INPUT);
     memcpy(bytes, kept, size);
-    bytes[size - 1] = 0x80; /* a thing beyond the board */
+    bytes[size - 1] = 0x80; /* an object beyond the board */
     assert_int_equal(lw_puzzlescript_restore(play, bytes, size, &error), LW_BAD_INPUT);
     assert_int_equal(lw_puzzlescript_batch_step(batch, kept, 1, inputs, &error), LW_BAD_INPUT);
     inputs[0] = 200;
@@ -157,7 +157,7 @@ static void test_nothing_handed_in_does_harm(void **state)
 
 enum { COUNT = 70, STEPS = 6, THREADS = 3, LARGE = 2000 };
 
-/* Plays on every board of the game at once, and board by board. */
+/* Plays on all boards of the game in one batch, and board by board. */
 static void compare(const lw_puzzlescript *game, uint64_t seed)
 {
     lw_rng rng = lw_rng_seed(seed);
@@ -215,7 +215,7 @@ static void test_a_batch_plays_like_single_plays(void **state)
     }
 }
 
-/* The same on games of others, where they are at hand; the smaller ones, as this runs in every build. */
+/* The same on other people's games, if available; only the smaller ones, because this runs in every build. */
 static void test_a_batch_plays_other_games(void **state)
 {
     (void)state;

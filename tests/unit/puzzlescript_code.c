@@ -1,6 +1,6 @@
-/* Rules as code: on the first level of each example, generated code and the stepper end in the same boards as
- * the interpreter after every input; games it does not take are refused; what was compiled once is found again,
- * and a runner of many steps goes over to it. Where no C compiler is at hand there is nothing to compare. */
+/* Rules as code: on the first level of each example, generated code and the stepper reach the same boards as
+ * the interpreter after every input; unsupported games are refused; compiled code is found again, and a runner
+ * switches to it after many steps. Without a C compiler there is nothing to compare. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "coded_play.h"
@@ -24,7 +24,7 @@ static const lw_ps_program *generate(const lw_ps_game *game, lw_arena *arena)
     return lw_ps_generate(game, first_board(game), LW_PS_MAX_OPS, arena);
 }
 
-/* A folder of our own within that of the test; false: there is no compiler. */
+/* Opens a folder of its own within the test's folder; false: there is no compiler. */
 static bool open_code(const lw_ps_program *program, lw_ps_native *native, bool *compiled)
 {
     lw_error error = {0};
@@ -54,7 +54,7 @@ static void test_same_boards(void **state)
     }
 }
 
-/* A command behind a pattern with a gap is called only where its two parts lie in one line. */
+/* A command after a pattern with a gap is queued only if both parts are on the same line. */
 static void test_command_behind_a_gap(void **state)
 {
     (void)state;
@@ -82,7 +82,7 @@ static lw_ps_outcome step_in_turns(lw_ps_machine *machine, enum lw_ps_input inpu
     return outcome;
 }
 
-/* A gem goes to and fro for ever: whole rounds are left out, and nothing comes of that but time. */
+/* A gem moves back and forth for ever: skipping whole cycles changes nothing but time. */
 static void test_rounds(void **state)
 {
     (void)state;
@@ -133,7 +133,7 @@ static const char crates[] =
     "late right [ crate | no mud ] -> [ crate | mud ]\nlate up [ star | mud | mud ] -> [ star | | mud ]\n\n"
     "winconditions\n\nall star on mud\n\nlevels\n\n";
 
-/* The game with a level of these glyphs, scattered. */
+/* Returns the game with a level of these glyphs, scattered. */
 static const lw_ps_game *scatter(int width, int height, const char *glyphs, lw_arena *arena)
 {
     lw_buf text = {0};
@@ -151,7 +151,7 @@ static const lw_ps_game *scatter(int width, int height, const char *glyphs, lw_a
     return game;
 }
 
-/* A plane of many words is a vector, of two to sixty-four words; shifts go past several of them. */
+/* Planes of two to sixty-four words are vectors; shifts cross several words. */
 static void test_wide(void **state)
 {
     (void)state;
@@ -170,7 +170,8 @@ static void test_wide(void **state)
     }
 }
 
-/* A state has a star, which the level never gets: the program knows none, and the machine plays it. */
+/* A state has a star, which the level can never get: the program does not know stars, so the machine plays
+ * it. */
 static void test_foreign_state(void **state)
 {
     (void)state;
@@ -209,7 +210,7 @@ static void test_foreign_state(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Turns in which a rigid rule is found or a checkpoint is set are the machine's. */
+/* Turns with a rigid rule or a checkpoint are left to the machine. */
 static void test_left_to_the_interpreter(void **state)
 {
     (void)state;
@@ -229,7 +230,7 @@ static void test_left_to_the_interpreter(void **state)
     }
 }
 
-/* What a level is restarted with is drawn again each time, so it is no constant. */
+/* The board restored by a restart is drawn again each time, so it is not constant. */
 static void test_random_restart(void **state)
 {
     (void)state;
@@ -265,7 +266,8 @@ static void test_kept(void **state)
     lw_arena_drop(&arena);
 }
 
-/* All steps by a runner have to end where the interpreter's do; returns whether machine code took the last. */
+/* Checks that all steps by a runner end like the interpreter's; returns whether machine code made the last
+ * one. */
 static bool run_both(const lw_ps_game *game, int level, int inputs, lw_arena *arena)
 {
     size_t size = lw_ps_state_size(game);
@@ -289,7 +291,7 @@ static bool run_both(const lw_ps_game *game, int level, int inputs, lw_arena *ar
     return lw_ps_speedup_is_native(runner->speedup, level);
 }
 
-/* What 20,000 steps of a runner that counts alike cost. */
+/* Returns the cost of 20,000 steps by a runner that counts in the same way. */
 static int64_t count_steps(const lw_ps_game *game, int level, lw_arena *arena)
 {
     unsigned char *at = lw_arena_take(arena, lw_ps_state_size(game));
@@ -305,7 +307,7 @@ static int64_t count_steps(const lw_ps_game *game, int level, lw_arena *arena)
     return runner->work;
 }
 
-/* Machine code takes over, and the work that searches decide by is the same with a compiler and without. */
+/* Machine code takes over, and the work that searches decide by is the same with and without a compiler. */
 static void test_runner(void **state)
 {
     (void)state;
@@ -325,7 +327,7 @@ static void test_runner(void **state)
     lw_arena_drop(&arena);
 }
 
-/* A runner that was given back is met again by whoever has the same number, and by nobody else. */
+/* A returned runner is borrowed again by the caller with the same number, and by no other. */
 static void test_borrowed(void **state)
 {
     (void)state;
@@ -343,7 +345,7 @@ static void test_borrowed(void **state)
     assert_ptr_equal(lw_ps_runner_borrow(game, serial), two);
     lw_ps_load(two->machine, first_board(game), NULL, NULL);
     two->steps = 1;
-    two->work = 1000000; /* a game whose budgets may end in work */
+    two->work = 1000000; /* a game whose budgets may end by work */
     lw_ps_runner_give_back(two);
     lw_ps_runner_give_back(one);
     lw_ps_runner_give_back(stranger);
@@ -370,8 +372,8 @@ static void test_refused(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Both ways are tried, and the one that looks at less is kept for a while: with all rules awake, looks may be
- * so many more as the other way costs besides. */
+/* Both methods are tried, and the cheaper one is kept for a while: waking all rules may take as many more looks
+ * as the other method costs in addition. */
 static void test_the_cheaper_way_of_waking(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* Rules as code on the public corpus, where it is at hand: for every game that can be generated, the level in
- * the middle is played by code and by the interpreter, and all boards are the same; for every game at all, the
- * interpreter is taken back to states of that level (near_play.h). */
+/* Rules as code on the public corpus, if available: for every game that code can be generated for, the middle
+ * level is played by code and by the interpreter, and all boards are equal; for every game, the interpreter
+ * returns to earlier states of that level (near_play.h). */
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
@@ -24,7 +24,7 @@ static int middle_board(const lw_ps_game *game)
     return -1;
 }
 
-/* 1: played and the same, by code where that is not too long; 0: left to the interpreter; -1: different. */
+/* 1: played and equal, by code if it is not too long; 0: left to the interpreter; -1: different. */
 static int check(const char *line, lw_arena *arena)
 {
     lw_error error = {0};
@@ -59,7 +59,7 @@ static int check(const char *line, lw_arena *arena)
     return differs >= 0 ? -1 : 1;
 }
 
-/* Of every so many games one, from a first on, so that several processes can share the work. */
+/* Tests every N-th game from a first one on, so that several processes can share the work. */
 int main(int argc, char **argv)
 {
     const char *path = argc > 1 ? argv[1] : LW_SOURCE_DIR "/../shared/corpus/puzzlescript/games.jsonl";

@@ -1,5 +1,6 @@
-/* What graphics processors play, as plain C: after every input the emulated kernel has the interpreter's state,
- * byte for byte, on every level of our own games; a game that it does not play is refused with a reason. */
+/* The kernels for graphics processors, run as plain C: after every input the emulated kernel has the
+ * interpreter's state, byte for byte, on every level of our own games; an unsupported game is refused with a
+ * reason. */
 #include "base/buf.h"
 #include "base/file.h"
 #include "emulated_play.h"

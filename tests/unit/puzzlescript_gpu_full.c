@@ -1,5 +1,5 @@
-/* What graphics processors play, as plain C, on the public corpus where it is at hand: up to six levels of
- * every game have the interpreter's states, and at least 95 % of the games can be played. */
+/* The kernels for graphics processors, run as plain C on the public corpus if available: up to six levels of
+ * every game reach the interpreter's states, and at least 95 % of the games are supported. */
 #include "emulated_play.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "public_games.h"

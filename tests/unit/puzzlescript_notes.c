@@ -1,5 +1,5 @@
-/* What the compiler says about wrong PuzzleScript games: the place, the hint; and that games past a limit are
- * refused with a word, soon and without much memory. */
+/* The compiler's messages about wrong PuzzleScript games: the place and the hint; and that games beyond a limit
+ * are refused with a message, quickly and without much memory. */
 #include "base/buf.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/compiled_game.h"
@@ -138,7 +138,8 @@ static void test_no_twice_beside_the_object(void **state)
     }
 }
 
-/* Without 'and' and 'or' an entry has no form, which is said unless its name has explained it. */
+/* An entry without 'and' or 'or' has no valid form, which is reported unless its name has explained it
+ * already. */
 static void test_legend_entries_without_form(void **state)
 {
     (void)state;
@@ -149,7 +150,7 @@ static void test_legend_entries_without_form(void **state)
     assert_int_equal(count_notes(&taken, LW_PS_LEGEND_FORM), 0);
 }
 
-/* White space is what \\s matches in JavaScript; U+0085, U+180E and U+200B are none. */
+/* White space is what \\s matches in JavaScript; U+0085, U+180E and U+200B are not. */
 static void test_white_space_of_javascript(void **state)
 {
     (void)state;
@@ -174,7 +175,7 @@ static void test_white_space_of_javascript(void **state)
     }
 }
 
-/* Early and late groups whose variants are partly impossible: as many rules as the original makes of them. */
+/* Early and late groups with partly impossible variants: the number of rules equals the original's. */
 static void test_rules_of_mixed_groups(void **state)
 {
     (void)state;
@@ -213,7 +214,7 @@ static void test_vertical_tabs_are_white_space(void **state)
     assert_int_equal(compiled.game->rule_count, 4);
 }
 
-/* The original warns and goes on without the rule. */
+/* The original warns and continues without the rule. */
 static void test_patterns_without_a_partner(void **state)
 {
     (void)state;
@@ -389,7 +390,7 @@ static void test_limit_of_sounds(void **state)
             "sounds");
 }
 
-/* Each of these took minutes or all memory once. */
+/* Each of these once took minutes or all memory. */
 static void test_large_games_that_are_fine(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Texts that begin alike are compiled from where they differ, and come to what whole reading comes to: the same
- * notes and the same game, number by number. */
+/* Texts with the same beginning are compiled from where they differ, with the same result as reading the whole
+ * text: the same notes and the same game, number by number. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -291,7 +291,7 @@ static void put_compiled(page *p, const lw_ps_compiled *compiled)
 
 /* --- Comparing. --- */
 
-/* Returns whether the text has errors. */
+/* Checks that both ways agree; returns whether the text has errors. */
 static bool check_same(const lw_ps_opening *opening, const char *text, size_t size)
 {
     lw_arena arena = {0};
@@ -323,7 +323,7 @@ static lw_design *read_example(const char *name, lw_arena *arena)
 /* The rules that operators and facts see, in the small form. */
 static void check_small_form(const lw_design *design)
 {
-    static lw_ps_ruleset whole, known; /* rules that are not there keep what they were */
+    static lw_ps_ruleset whole, known; /* fields of absent rules keep their old values */
     memset(&whole, 0, sizeof whole);
     memset(&known, 0, sizeof known);
     assert_int_equal(lw_ps_ruleset_read(&whole, design->bytes, design->size),
@@ -331,7 +331,7 @@ static void check_small_form(const lw_design *design)
     assert_memory_equal(&whole, &known, sizeof whole);
 }
 
-/* All that random mutation makes of some games; one opening serves all, so it is never written to. */
+/* Random mutants of some games; one opening is shared by all, so it must never be written to. */
 static void test_mutants(void **state)
 {
     (void)state;
@@ -362,7 +362,7 @@ static void test_mutants(void **state)
     assert_in_range(wrong, 20, TEXTS - 20); /* both sound and faulty texts were compared */
 }
 
-/* Texts that nobody would breed: cut off, damaged, with comments that stay open, with other bytes than text. */
+/* Texts that no operator would make: cut off, damaged, with unclosed comments, with bytes that are not text. */
 static void test_odd_texts(void **state)
 {
     (void)state;
@@ -387,7 +387,7 @@ static void test_odd_texts(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Each public example, opened behind each of its lines. */
+/* Each public example, with an opening that ends after each of its lines. */
 static void test_every_line(void **state)
 {
     (void)state;

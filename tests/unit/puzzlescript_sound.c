@@ -1,5 +1,5 @@
-/* Sounds: parameters, lengths and samples of the recorded seeds, where the recordings are at hand; a hash of
- * one sound of every kind, and the form of a WAV file, for everybody. */
+/* Sounds: parameters, lengths and samples of the recorded seeds, if the recordings are available; always a hash
+ * of one sound of every kind, and the format of a WAV file. */
 #include "base/arena.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-/* 64-bit FNV-1a over one byte a sample, in which 1 is 0, as in the original. */
+/* 64-bit FNV-1a over one byte per sample, where amplitude 1 becomes 0, as in the original. */
 static uint64_t hash_of(const lw_ps_samples *samples)
 {
     uint64_t hash = 14695981039346656037u;
@@ -61,7 +61,7 @@ static void check_sound(const lw_json *recorded, lw_arena *arena)
     check_params(lw_json_get(recorded, "params"), &params, seed);
     lw_ps_samples samples = lw_ps_samples_make(&params, arena);
     assert_int_equal(samples.count, lw_json_get(recorded, "samples")->integer);
-    if (!hash) /* noise, which is the original's with its generator seeded as ours */
+    if (!hash) /* noise: the original's, with its generator seeded as here */
         hash = lw_json_get(recorded, "hash_fixed_noise");
     snprintf(text, sizeof text, "%016llx", (unsigned long long)hash_of(&samples));
     if (strcmp(text, hash->text) != 0)

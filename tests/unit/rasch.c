@@ -1,4 +1,5 @@
-/* The Rasch model against cases worked out by hand, and against simulated people whose truth is known. */
+/* The Rasch model compared with cases worked out by hand, and with simulated people whose parameters are
+ * known. */
 #include "stats/rasch.h"
 #include "base/rng.h"
 #include "stats/correlation.h"
@@ -30,10 +31,9 @@ static void test_chance_and_points(void **state)
 static void test_one_success_by_hand(void **state)
 {
     (void)state;
-    /* With standard normal priors ability a and difficulty -a fulfil a = 1 - 1 / (1 + exp(-2a)): 0.337417. At
-     * the top the curvature of each is 1 + i and they share -i, with i = p (1 - p): the variance is (1 + i) /
-     * (1 + 2i).
-     */
+    /* With standard normal priors, ability a and difficulty -a satisfy a = 1 - 1 / (1 + exp(-2a)): 0.337417. At
+     * the maximum the curvature of each is 1 + i and they share -i, with i = p (1 - p): the variance is (1 + i)
+     * / (1 + 2i). */
     lw_rating person = {0, 1}, puzzle = {0, 1};
     lw_rasch_fit(&(lw_attempt){.solved = true}, 1, &person, 1, &puzzle, 1);
     assert_near(person.mean, 0.337417, 1e-5);
@@ -46,7 +46,8 @@ static void test_one_success_by_hand(void **state)
 static void test_one_person_at_known_puzzles(void **state)
 {
     (void)state;
-    /* Three quarters of the tries at each of 100 puzzles of difficulty 1 make an ability of 1 + log 3. */
+    /* Solving three quarters of the tries at each of 100 puzzles of difficulty 1 gives an ability of 1 + log
+     * 3. */
     double difficulties[100], shares[100];
     for (int i = 0; i < 100; i++) {
         difficulties[i] = 1;
@@ -56,7 +57,7 @@ static void test_one_person_at_known_puzzles(void **state)
     lw_rasch_rate(difficulties, shares, 100, &person);
     assert_near(person.mean, 1 + log(3), 1e-6);
     assert_near(person.error, 1 / sqrt(100 * 0.75 * 0.25), 1e-6);
-    /* Who solves everything is as able as the prior lets one believe. */
+    /* A person who solves everything is as able as the prior allows. */
     for (int i = 0; i < 100; i++)
         shares[i] = 1;
     person = (lw_rating){0, 2};
@@ -68,8 +69,8 @@ static void test_one_person_at_known_puzzles(void **state)
 static void test_shares_of_equal_people(void **state)
 {
     (void)state;
-    /* People who are known to be average: 75 of 100 solve it, so its difficulty is -log 3 and its error that of
-     * a logit, 1 / sqrt(100 * 0.75 * 0.25). Nobody tried the other one, which keeps what was predicted. */
+    /* People known to be average: 75 of 100 solve it, so its difficulty is -log 3 and its error that of a
+     * logit, 1 / sqrt(100 * 0.75 * 0.25). Nobody tried the other puzzle, which keeps its prediction. */
     enum { PEOPLE = 100 };
     lw_attempt attempts[PEOPLE];
     lw_rating people[PEOPLE], puzzles[] = {{0, 1e4}, {0.7, 0.5}};
@@ -95,7 +96,7 @@ static void test_one_update_by_hand(void **state)
     assert_near(person.error, sqrt(1 - 0.25 / 1.5), 1e-12);
 }
 
-/* --- 50 people, 200 puzzles, as many attempts as one likes. --- */
+/* --- 50 people, 200 puzzles, any number of attempts. --- */
 
 enum { PEOPLE = 50, PUZZLES = 200 };
 
@@ -110,7 +111,7 @@ static double uniform(lw_rng *rng)
     return (lw_rng_below(rng, 1000000) + 0.5) / 1000000;
 }
 
-/* Everybody meets each puzzle with the chance `share`. */
+/* Every person tries each puzzle with probability `share`. */
 static void simulate(world *w, double share, lw_rng *rng)
 {
     w->count = 0;

@@ -1,6 +1,6 @@
 /* The system refuses memory, at each allocation in turn, once or from then on: every call of the public header
  * fails with a sentence or does its work, nothing hangs, and the same call works afterwards. Needs chromatic
- * and puzzlescript. The linker sends all allocations of the library through here (tests/CMakeLists.txt). */
+ * and puzzlescript. The linker redirects all allocations of the library to this file (tests/CMakeLists.txt). */
 #include "ludwright.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@
 
 /* --- Allocations. --- */
 
-static _Atomic int64_t left = -1; /* until the one that is refused; negative: none is */
+static _Atomic int64_t left = -1; /* allocations until the refused one; negative: none is refused */
 static atomic_bool lasting;       /* all after it are refused too */
 static atomic_bool hit;
 
@@ -59,7 +59,7 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size)
     return is_refused() ? NULL : __real_aligned_alloc(alignment, size);
 }
 
-/* What refused work had taken is lost, as the header says. */
+/* Memory of a refused call is leaked, as the header says. */
 LW_PUBLIC int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void)
 {
@@ -68,7 +68,7 @@ int __lsan_is_turned_off(void)
 
 /* --- Calls. --- */
 
-typedef int call(void); /* what the public function returned */
+typedef int call(void); /* result of the public function */
 
 static int last_call(call *function)
 {
@@ -78,7 +78,7 @@ static int last_call(call *function)
     return result;
 }
 
-/* Every one of the first allocations, then ever fewer. */
+/* Tests every one of the first allocations, then gradually fewer. */
 static int64_t after(int64_t n)
 {
     return n < 60 ? n + 1 : n + n / 5;
@@ -101,7 +101,7 @@ static void refuse_all(const char *name, call *function)
             atomic_store(&left, -1);
             atomic_store(&hit, false);
             refused += result == LW_SYSTEM;
-            if (result != LW_SYSTEM && result < 0) /* a search that was refused its tables has found nothing */
+            if (result != LW_SYSTEM && result < 0) /* a search whose tables were refused has found nothing */
                 assert_int_equal(result, LW_LIMIT);
         }
         assert_int_equal(last_call(function), good);
@@ -146,7 +146,7 @@ static int open_game_text(void)
     return open_one(game);
 }
 
-/* Texts have no error: NULL is one. */
+/* Functions that return text have no error code: NULL is the error. */
 static int take_text(char *text)
 {
     int result = text ? 0 : LW_SYSTEM;

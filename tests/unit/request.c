@@ -1,4 +1,4 @@
-/* Requests: what is not said has the defaults of the table, and the descriptions of the keys are up to date.
+/* Requests: missing keys get the defaults of the table, and the descriptions of the keys are up to date.
  * LW_ACCEPT=1 writes them instead of comparing. */
 #include "base/file.h"
 #include "grade/levels.h"
@@ -80,7 +80,7 @@ static void test_presets(void **state)
     assert_string_equal(request.algorithm->name, "race");
     assert_int_equal(request.knobs.rounds, 8);
     assert_int_equal(request.goals.need_count, 7); /* two bounds of one fact are one need */
-    assert_true(request.goals.list[0].slack == 2); /* the length of a game need not be met to the ply */
+    assert_true(request.goals.list[0].slack == 2); /* the length of a game need not be met exactly */
     READ("spec", "abstract", "preset", "good", "knobs", "rounds=3");
     assert_int_equal(request.knobs.rounds, 3);
     const char *const unknown[] = {"spec", "abstract", "preset", "bad", NULL}, *const none[] = {
@@ -189,7 +189,7 @@ static void add_table(lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-/* What JSON may have instead of a text. */
+/* Returns what JSON may contain in place of a text. */
 static const char *form_of(const char *key)
 {
     static const char *const forms[][2] = {
@@ -251,7 +251,7 @@ static void add_schema(lw_buf *out)
                      "\"description\":\"generate, mutate and cross, as an object\"}}},\n");
 }
 
-/* What stands between two marks of a file must be what `make` adds. */
+/* Checks that the part of a file between two marks equals what `make` writes. */
 static void check_part(const char *path, const char *begin, const char *end, void (*make)(lw_buf *))
 {
     lw_buf file = {0}, part = {0}, whole = {0};

@@ -1,5 +1,5 @@
-/* Rulesets in the small form: what is read is written back, operators do what the paper says and nothing else,
- * heuristics are those worked out by hand. */
+/* Rulesets in the small form: rules read are written back unchanged, operators do what the paper says and
+ * nothing else, and heuristics equal those worked out by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +42,7 @@ static lw_ps_ruleset read_rules(const char *text)
     return set;
 }
 
-/* The rules of a text, a line each. */
+/* Returns the rules of a text, one per line. */
 static const char *rules_of(const lw_ps_ruleset *set, char *page, size_t size)
 {
     lw_ps_ruleset copy = *set;
@@ -120,7 +120,8 @@ static void test_things_are_on_layers(void **state)
     assert_false(lw_ps_ruleset_is_player(&set, (const unsigned char *)legend, "Crate"));
 }
 
-/* Rules of our games that fit go through text and back, and compile to as many rules as before. */
+/* Rules of our games that fit the form survive a round trip through text, and compile to as many rules as
+ * before. */
 static void test_rules_of_people(void **state)
 {
     (void)state;
@@ -202,7 +203,7 @@ static void test_mutators(void **state)
     assert_in_range(freed, 50, 150);
 }
 
-/* As the language counts cells: "[ ]" has one. */
+/* Cells are counted as in the language: "[ ]" has one. */
 static void test_sides_are_equally_fast(void **state)
 {
     (void)state;
@@ -276,7 +277,8 @@ static void test_crossovers(void **state)
 
 /* --- Operators on texts. --- */
 
-/* Whatever operators do, the rest of the text stays, rules can be read again, and there is a game to play. */
+/* Whatever operators do, the rest of the text is unchanged, rules can be read again, and there is a game to
+ * play. */
 static void test_operators_keep_texts(void **state)
 {
     (void)state;
@@ -352,9 +354,9 @@ static void test_heuristics(void **state)
     static const struct {
         const char *text;
         double scores[LW_PS_RULES_HEURISTICS];
-        double strict; /* the last, if a rule without directions counts nothing */
+        double strict; /* the last score, if a rule without directions counts as 0 */
     } cases[] = {
-        /* player seen, two of four things, on the left, moving, one direction */
+        /* player present, two of four things, on the left, moving, one direction */
         {GAME("[ > Player | Crate ] -> [ > Player | > Crate ]"), {1, 0.5, 1, 1, 1}, 1},
         /* the paper's other example: > ^ v */
         {GAME("[ > Player | Crate ] -> [ ^ Player | v Crate ]"), {1, 0.5, 1, 1, 1.0 / 3}, 1.0 / 3},
@@ -417,22 +419,22 @@ static void test_facts_of_rules(void **state)
     assert_true(fact(push, "0-0-0-1-0", "fitness") == 2.0 / 50);
     assert_true(fact(idle, "0-0-0-0-1", "fitness") == 0.5);
     assert_true(fact(idle, NULL, "unused") == 1);
-    /* Pulling cannot bring the crate further right: the wall is behind. It can, from o's other side: it is
-     * walked to in a row below, so it is feasible too, and longer. */
+    /* Pulling cannot move the crate further right, because the wall is behind it. It can from the other side of
+     * o: a path leads there through a row below, so the game is feasible too, and longer. */
     assert_true(fact(pull, NULL, "feasible") == 1);
     assert_true(fact(pull, NULL, "length") > 2);
     assert_true(fact(wrong, NULL, "valid") == 0);
     assert_true(fact(wrong, NULL, "feasible") == 0);
     assert_true(fact(wrong, NULL, "length") == -1);
     assert_true(fact(at_once, NULL, "valid") == 1);
-    /* Rules that never come to rest are an error that play shows, and the compiler does not. */
+    /* Rules that never terminate are an error that only play shows, not the compiler. */
     static const char round_trip[] = GAME("[ Target ] -> [ Crate ]\n[ Crate | Wall ] -> [ Wall | Crate ]");
     assert_true(fact(round_trip, NULL, "valid") == 1);
     assert_true(fact(round_trip, NULL, "feasible") == 0);
     assert_true(fact(round_trip, "1-0-0-0-0", "fitness") == 0);
 }
 
-/* Fitness is known of what cannot be solved, so evolution has something to climb. */
+/* Unsolvable games have a fitness too, so evolution can climb. */
 static void test_evolution_from_nothing(void **state)
 {
     (void)state;

@@ -17,8 +17,8 @@
 
 enum { PAPER = 0xfafafa, RED = 0xe4573d, BLUE = 0x4a8fd8, GREEN = 0x5bb562, INK = 0x112233, CELL = 20 };
 
-/* Three rows, five columns; the last column and the cell (2, 3) are not painted. A letter stands at (0, 0), a
- * rook for which 'B' is written at (1, 1), and a path goes up, right, and down to the left. */
+/* Draws three rows, five columns; the last column and the cell (2, 3) are not painted. A letter is at (0, 0), a
+ * rook with the text 'B' at (1, 1), and a path goes up, right, and down to the left. */
 static void draw_board(lw_scene *scene)
 {
     lw_scene_begin(scene, 3, 5, PAPER);
@@ -72,7 +72,7 @@ static bool is_entity(const char *at)
     return !strncmp(at, "&lt;", 4) || !strncmp(at, "&gt;", 4) || !strncmp(at, "&amp;", 5);
 }
 
-/* One root, tags that nest, attributes in quotes, nothing raw in the text. */
+/* True for one root, nested tags, quoted attributes, and nothing raw in the text. */
 static bool is_xml(const char *at)
 {
     tag open[20];
@@ -111,7 +111,7 @@ static bool is_xml(const char *at)
 static void test_svg(void **state)
 {
     (void)state;
-    assert_false(is_xml("<a><b></a></b>\n")); /* the judge can say no */
+    assert_false(is_xml("<a><b></a></b>\n")); /* the checker can say no */
     assert_false(is_xml("<a>x & y</a>"));
     assert_false(is_xml("<a x=\"1\" x=\"2\"/>"));
     lw_scene scene = {0};
@@ -138,7 +138,7 @@ static void test_svg_exact(void **state)
     lw_scene scene = {0};
     lw_buf out = {0};
     lw_scene_begin(&scene, 1, 3, 0xffffff);
-    lw_scene_cell(&scene, 0, 0, RED); /* later covered: order must be kept */
+    lw_scene_cell(&scene, 0, 0, RED); /* covered later: the order must be preserved */
     lw_scene_glyph(&scene, 0, 1, RED, "A", 0, 0);
     lw_scene_cell(&scene, 0, 0, BLUE);
     lw_scene_disc(&scene, INK, (lw_place){.x = -25, .y = 1}, 301);
@@ -201,7 +201,7 @@ static void test_png(void **state)
     assert_int_equal(pixel_at(&picture, 3 * CELL, 2 * CELL), PAPER);
     assert_int_equal(pixel_at(&picture, 4 * CELL, 0), PAPER);
     assert_int_equal(pixel_at(&picture, 2 * CELL + CELL / 2, 2 * CELL + CELL / 2), BLUE); /* (2, 2) is bare */
-    /* Along the path: centres on its way, and a third of a cell beside it not. */
+    /* Along the path: centres on it are painted, points a third of a cell away are not. */
     assert_int_equal(pixel_at(&picture, CELL / 2, 2 * CELL + CELL / 2), INK);
     assert_int_equal(pixel_at(&picture, 2 * CELL + CELL / 2, CELL / 2), INK);
     assert_int_equal(pixel_at(&picture, 3 * CELL, CELL), INK);
@@ -219,7 +219,7 @@ static void test_png(void **state)
     lw_buf_drop(&second);
 }
 
-/* Room for labels outside the grid moves the board, and both pictures are of one size. */
+/* Space for labels outside the grid shifts the board, and both pictures have the same size. */
 static void test_label_room(void **state)
 {
     (void)state;
@@ -251,7 +251,7 @@ static void test_label_room(void **state)
     lw_scene_drop(&scene);
 }
 
-/* A line that crosses itself and a polygon wound either way are filled, not cancelled out. */
+/* A self-intersecting line and a polygon of either orientation are filled, not cancelled out. */
 static void test_fill(void **state)
 {
     (void)state;
@@ -296,8 +296,8 @@ static void test_png_limits(void **state)
     lw_scene_drop(&scene);
 }
 
-/* Without its paper a picture has neither the sheet nor the grounds of coordinates, whose letters are grey;
- * what is drawn by shapes has no ground with paper or without, and a terminal shows all of it. */
+/* Without its paper a picture has neither the sheet nor the backgrounds of coordinates, whose letters are grey.
+ * Drawn shapes have no background with or without paper, and a terminal shows all of it. */
 static void test_clear(void **state)
 {
     (void)state;
@@ -312,7 +312,7 @@ static void test_clear(void **state)
         lw_scene_polygon(&scene, GREEN, tip, 3);
         lw_scene_glyph(&scene, 1, 0, BLUE, "a", 0, INK);
         lw_scene_bare(&scene, first);
-        lw_scene_cell(&scene, 1, 1, 0xffffff); /* white, and no paper */
+        lw_scene_cell(&scene, 1, 1, 0xffffff); /* white, not paper */
         if (clear)
             lw_scene_clear(&scene);
         lw_scene_svg(&scene, CELL, &svg);
@@ -335,7 +335,7 @@ static void test_clear(void **state)
     }
 }
 
-/* Six men, told apart by their pixels, each inside its own cell. */
+/* Six pieces, distinguished by their pixels, each inside its own cell. */
 static void test_chessmen(void **state)
 {
     (void)state;
@@ -467,8 +467,7 @@ static void test_256_colours(void **state)
     lw_scene_drop(&scene);
 }
 
-/* Names of boards that stand side by side: each below its board, or two blanks apart where they are too long.
- */
+/* Names of boards next to each other: each below its board, or two spaces apart if they are too long. */
 static void test_labels_stand_below_their_boards(void **state)
 {
     (void)state;
@@ -491,7 +490,7 @@ static void test_labels_stand_below_their_boards(void **state)
     lw_scene_drop(&scene);
 }
 
-/* Every line of a busy board gives back the colours it took. */
+/* Every line of a busy board resets the colours it set. */
 static void test_resets(void **state)
 {
     (void)state;
@@ -516,7 +515,7 @@ static void test_resets(void **state)
     lw_scene_drop(&scene);
 }
 
-/* Two pixels a character, the lower half of an odd last line left to the terminal. */
+/* Two pixels per character; the lower half of an odd last line is left to the terminal. */
 static void test_blocks(void **state)
 {
     (void)state;
@@ -530,7 +529,7 @@ static void test_blocks(void **state)
     assert_string_equal(lw_buf_text(&out), "\x1b[48;2;7;8;9m\x1b[38;2;1;2;3m▀\x1b[48;2;4;5;6m \x1b[0m\n"
                                            "\x1b[38;2;10;11;12m▀▀\x1b[0m\n");
     lw_buf_clear(&out);
-    lw_scene_begin(&scene, 1, 2, 0); /* a cell of two pixels: two letters of one colour */
+    lw_scene_begin(&scene, 1, 2, 0); /* a cell of two pixels: two letters of the same colour */
     lw_scene_cell(&scene, 0, 0, 0xFF0000);
     lw_scene_cell(&scene, 0, 1, 0x0000FF);
     assert_int_equal(lw_scene_blocks(&scene, 2, LW_TERMINAL_256, &out, NULL), 0);

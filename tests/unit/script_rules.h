@@ -5,7 +5,7 @@
 #include "core/language.h"
 #include "families/puzzlescript/puzzlescript.h"
 
-/* NULL: the text is no game. */
+/* NULL: the text is not a valid game. */
 static inline const lw_rules *script_rules(const char *text, size_t size, lw_arena *arena)
 {
     lw_error error = {0};

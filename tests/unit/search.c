@@ -1,7 +1,7 @@
 /* Solvers on graphs drawn by hand and at random: verdicts, first solutions, exact budgets, counted layers.
  *
- * The fake family below plays on a graph of letters. edges[i] names where one may go from letter 'A' + i, in
- * the order of moves; a move is the letter it leads to. The play starts at A. */
+ * The fake family below plays on a graph of letters. edges[i] lists the letters reachable from letter 'A' + i,
+ * in the order of moves; a move is the letter it leads to. The play starts at A. */
 #include "search/search.h"
 #include "core/heuristics.h"
 #include "search/bfs.h"
@@ -20,7 +20,7 @@ typedef struct graph {
     const char *edges[LETTERS];
     const char *won, *lost, *foreign; /* letters where the play is won, lost, won by the other player */
     const int *bounds;
-    int lies; /* a won state says so only so many times; 0: always */
+    int lies; /* a won state says so only this many times; 0: always */
     int reported;
     lw_stop *stop; /* raised when the moves of letter `stop_at` are listed */
     char stop_at;
@@ -28,7 +28,7 @@ typedef struct graph {
 
 static graph *graph_of(const lw_rules *rules)
 {
-    return (graph *)(uintptr_t)rules; /* the fake keeps count in its rules, which a family never may */
+    return (graph *)(uintptr_t)rules; /* the fake counts in its rules, which a real family must never do */
 }
 
 static bool is_in(const char *letters, char letter)
@@ -36,7 +36,7 @@ static bool is_in(const char *letters, char letter)
     return letters && strchr(letters, letter);
 }
 
-/* A state is a letter, and with a tail a second byte that counts moves. */
+/* A state is a letter; with a tail, a second byte counts moves. */
 static void fake_start(const lw_rules *rules, int level, uint64_t seed, void *state)
 {
     (void)level, (void)seed;
@@ -98,13 +98,13 @@ static lw_solution solve(const char *solver, graph *g, lw_limits limits)
     return solution;
 }
 
-/* These are told apart from those that only try: on such small graphs a beam drops nothing. */
+/* Exact solvers, as opposed to those that only try: on such small graphs a beam drops nothing. */
 static bool is_exact(const lw_solver *solver)
 {
     return (solver->exact && solver->aim != LW_AIM_POINTS) || !strcmp(solver->name, "beam");
 }
 
-/* Solves by every exact solver; the way is given as letters, NULL for unsolvable. */
+/* Solves by every exact solver; `way` is the expected path in letters, NULL for unsolvable. */
 static void expect(graph *g, const char *way)
 {
     for (int i = 0; lw_solvers[i]; i++) {
@@ -144,8 +144,8 @@ static void test_hand_drawn_graphs(void **state)
 static void test_first_of_the_shortest(void **state)
 {
     (void)state;
-    /* Four shortest ways, ACEG, ACFG, ADEG and ADFG when moves were letters; the lists say D before C, F before
-     * E, and the longer way, ABHJI, begins first. */
+    /* By letters, the shortest paths would be ACEG, ACFG, ADEG and ADFG; the lists have D before C, F before E,
+     * and the longer path, ABHJI, begins first. */
     graph g = {.rules = RULES, .edges = {"BDC", "H", "FE", "FE", "G", "G", "", "J", "", "I"}, .won = "GI"};
     expect(&g, "DFG");
     graph two_goals = {.rules = RULES, .edges = {"CB", "D", "FE"}, .won = "DEF"};
@@ -155,7 +155,7 @@ static void test_first_of_the_shortest(void **state)
 static void test_tails_travel(void **state)
 {
     (void)state;
-    /* C is met again with another tail: the same state still, and the play ends all the same. */
+    /* C is reached again with another tail: it is still the same state, and the play still ends. */
     graph g = {.rules = RULES, .edges = {"BC", "C", "AD"}, .won = "D"};
     g.rules.state_size = 2;
     expect(&g, "CD");
@@ -164,7 +164,7 @@ static void test_tails_travel(void **state)
     lw_solution_drop(&solution);
 }
 
-/* Moves needed from each letter, 999 for never: relaxed from the goals until nothing changes. */
+/* Stores the moves needed from each letter, 999 for never: relaxed from the goals until nothing changes. */
 static void measure_needs(const graph *g, int *needs)
 {
     for (int i = 0; i < LETTERS; i++)
@@ -176,7 +176,7 @@ static void measure_needs(const graph *g, int *needs)
                     needs[i] = needs[*to - 'A'] + 1;
 }
 
-/* The first of the shortest ways: always the first move that comes nearer by one. */
+/* The first of the shortest paths: always the first move that gets nearer by one. */
 static void follow_needs(const graph *g, const int *needs, char *way)
 {
     for (int at = 0; needs[at]; at = *way++ - 'A')
@@ -210,7 +210,7 @@ static void test_random_graphs(void **state)
             follow_needs(&g, needs, way);
         can ? solved++ : unsolvable++;
         expect(&g, can ? way : NULL);
-        /* A bound that never overestimates, but jumps: A* must take states up again. */
+        /* A bound that never overestimates but is inconsistent: A* must reopen states. */
         for (int i = 0; i < LETTERS; i++)
             bounds[i] = (int)lw_rng_below(&rng, (uint32_t)needs[i] + 1);
         g.rules.family = &bounded;
@@ -241,13 +241,14 @@ static void test_exact_bound_walks_straight(void **state)
 static void test_shorter_ways_are_taken_up(void **state)
 {
     (void)state;
-    /* D is reached by C and E first and unfolded, since B looks far off; then B reaches it by fewer moves. */
+    /* D is reached by C and E first and expanded, because B looks far away; then B reaches it with fewer
+     * moves. */
     graph g = {.rules = RULES, .edges = {"BC", "D", "E", "F", "D", "G", "H"}, .won = "H"};
     const int jumping[LETTERS] = {0, 4};
     g.rules.family = &bounded;
     g.bounds = jumping;
     expect(&g, "BDFGH");
-    /* Here D waits when B reaches it; each of the eight letters is unfolded once all the same. */
+    /* Here D is still open when B reaches it; each of the eight letters is still expanded once. */
     const int waiting[LETTERS] = {0, 4, 0, 3};
     g.bounds = waiting;
     g.won = NULL;
@@ -264,8 +265,7 @@ static void test_expansions_are_exact(void **state)
     graph blind = {.rules = RULES, .edges = {"B", "C", "D", "E", "A"}};
     static const struct {
         const char *solver;
-        int chain,
-            blind; /* expansions each needs; deepening does 1 + 2 + 3 + 4 + 5, and 5 once more to get to F */
+        int chain, blind; /* expansions needed; deepening needs 1 + 2 + 3 + 4 + 5, and 5 more to reach F */
     } rows[] = {{"bfs", 5, 5}, {"astar", 5, 5}, {"deepening", 20, 15}};
     for (size_t i = 0; i < 3; i++)
         for (int limit = 0; limit <= 25; limit++) {
@@ -300,7 +300,7 @@ static void test_stop_is_heard(void **state)
         assert_int_equal(solution.expanded, 0);
         lw_solution_drop(&solution);
     }
-    /* Every way through 2 x 12 letters, for deepening: 4096 of them, stopped in the first rounds. */
+    /* Every path through 2 x 12 letters, for deepening: 4096 of them, stopped in the first rounds. */
     graph ladder = {.rules = RULES, .stop = &later, .stop_at = 'U'};
     static const char *const rungs[] = {"BC", "DE", "DE", "FG", "FG", "HI", "HI", "JK", "JK", "LM", "LM", "NO",
                                         "NO", "PQ", "PQ", "RS", "RS", "TU", "TU", "VW", "VW", "XY", "XY"};
@@ -309,7 +309,7 @@ static void test_stop_is_heard(void **state)
     limits.stop = &later;
     lw_solution solution = solve("deepening", &ladder, limits);
     assert_string_equal(solution.reason, "stopped");
-    assert_in_range(solution.expanded, 1000, 4000); /* 1023 go before, in the rounds that do not get there */
+    assert_in_range(solution.expanded, 1000, 4000); /* 1023 come before, in rounds that do not get there */
     lw_solution_drop(&solution);
 }
 
@@ -355,7 +355,7 @@ static void expect_reach(graph *g, int max_depth, int64_t expansions, const char
 static void test_reach(void **state)
 {
     (void)state;
-    /* A; B C; D; E (lost) F; G (won) by F alone; H is behind both and never seen. */
+    /* A; B C; D; E (lost) F; G (won) only from F; H is behind both and never seen. */
     graph g = {.rules = RULES, .edges = {"BC", "AD", "DA", "EF", "H", "GD", "H"}, .won = "G", .lost = "E"};
     expect_reach(&g, 99, 99, "1 2 1 2 1 ", true);
     expect_reach(&g, 4, 99, "1 2 1 2 1 ", true);
@@ -363,7 +363,7 @@ static void test_reach(void **state)
     expect_reach(&g, 0, 99, "1 ", false);
     expect_reach(&g, 99, 5, "1 2 1 2 1 ", true); /* A B C D F have their moves listed */
     expect_reach(&g, 99, 4, "1 2 1 2 ", false);
-    expect_reach(&g, 99, 2, "1 2 ", false); /* D is found by then, but C could find more */
+    expect_reach(&g, 99, 2, "1 2 ", false); /* D is found by then, but C could lead to more */
     expect_reach(&g, 99, 0, "1 ", false);
 }
 

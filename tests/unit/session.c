@@ -1,4 +1,4 @@
-/* A play in progress: what undoing takes back and what it leaves, and moves that are refused.
+/* A play in progress: what undo reverts and what it does not, and moves that are refused.
  *
  * The fake family counts. Its key is a number from 0 up, won at 3; its tail counts all moves ever made. */
 #include "core/session.h"
@@ -44,7 +44,7 @@ static void fake_text(const lw_rules *rules, const void *state, lw_move move, lw
     lw_buf_puts(buf, move.bytes[0] == 1 ? "one" : "two");
 }
 
-/* Up means one; the action key may mean either. */
+/* Up means one; the action key is ambiguous. */
 static void fake_gesture(const lw_rules *rules, const void *state, lw_gesture gesture, lw_moves *out)
 {
     if (gesture.kind == LW_UP)

@@ -1,4 +1,4 @@
-/* Shortening: a play with detours gets as short as the shortest one, and leads to the same end. */
+/* Shortening: a play with detours becomes as short as the shortest one, and reaches the same end. */
 #include "search/shorten.h"
 #include "base/buf.h"
 #include "core/language.h"
@@ -59,7 +59,7 @@ static void takes_shortcuts(void **unused)
     subject s = open_level();
     lw_moves play = {0};
     lw_limits limits = LW_LIMITS;
-    add(&play, "RRRRRLLLLLDDRRLLRRUDLRRR"); /* to and fro, then round the room, then to the mark */
+    add(&play, "RRRRRLLLLLDDRRLLRRUDLRRR"); /* back and forth, then around the room, then to the mark */
     assert_true(wins(&s, &play));
     limits.expansions = 5000;
     assert_true(lw_play_shorten(s.rules, s.start, &limits, &play) > 0);

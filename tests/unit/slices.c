@@ -1,4 +1,4 @@
-/* Slices: a move does the same in the slice and in the game it is of, but for what was left out. */
+/* Slices: a move does the same in the slice as in the whole game, except for what was left out. */
 #include "core/slices.h"
 #include "base/buf.h"
 #include "base/file.h"
@@ -23,7 +23,7 @@ typedef struct subject {
     unsigned char *projected, *played;
 } subject;
 
-/* Every move of the states that a search of the whole game sees first. */
+/* Checks every move of the states that a search of the whole game sees first. */
 static void check_state(subject *s, lw_tree *tree, uint32_t entry)
 {
     const lw_slices *slices = s->rules->family->slices;
@@ -85,7 +85,7 @@ static bool check_level(const lw_rules *rules, int level, int max)
 
 static const struct {
     const char *text;
-    int left; /* rules, of the four of each direction; -1: nothing is left out */
+    int left; /* number of rules left, of the four per direction; -1: nothing is left out */
 } games[] = {
     {HEAD WON YARD, -1},
     {HEAD "[ > Player ] -> [ > Player Dust ]\n" WON YARD, 4},                  /* footprints */
@@ -93,9 +93,9 @@ static const struct {
     {HEAD "[ Wall Dust ] -> cancel\n" WON YARD, 4},                            /* there is no dust */
     {HEAD "late [ Player Lamp ] -> [ Player Lit ]\n[ > Player ] [ Lit ] -> cancel\n" WON YARD, -1},
     {HEAD "[ Player ] -> [ Player Dust ]\n[ > Crate Dust ] -> [ Crate Dust ]\n" WON YARD, -1},
-    {HEAD "late [ Player Mark ] -> checkpoint\n" WON YARD, 4}, /* nobody goes back to it */
+    {HEAD "late [ Player Mark ] -> checkpoint\n" WON YARD, 4}, /* nothing ever returns to it */
     {HEAD "late [ Player Mark ] -> checkpoint\nlate [ Player Lamp ] -> restart\n" WON YARD, -1},
-    /* A change of any kind is what `again` asks for. */
+    /* Any change triggers `again`. */
     {HEAD
      "[ Dust ] -> [ ]\n[ > Player ] -> [ > Player Dust ] again\n[ stationary Player ] -> [ down Player ]\n" WON
          YARD,
@@ -117,7 +117,7 @@ static void leaves_out(void **unused)
     }
 }
 
-/* Searched both ways: the same verdict and, of breadth-first search, as many moves. */
+/* Both ways of searching give the same verdict and, with breadth-first search, equally many moves. */
 static void decides_alike(void **unused)
 {
     (void)unused;
@@ -143,7 +143,7 @@ static void decides_alike(void **unused)
     }
 }
 
-/* On every so many games of the public corpus, where it lies next to the checkout. */
+/* On every EVERY-th game of the public corpus, if it is next to the checkout. */
 static void plays_alike_in_public_games(void **unused)
 {
     enum { STATES = 40, EVERY = 5, LEVELS = 3 };

@@ -1,5 +1,4 @@
-/* Beam, branch and bound, tree search and evolved plays: what they prove, and that each beats play at random.
- */
+/* Beam, branch and bound, tree search and evolved plays: what they prove, and that each beats random play. */
 #include "designs.h"
 #include "search/search.h"
 
@@ -29,7 +28,7 @@ static int64_t score_of(const char *solver, const lw_rules *rules, int64_t visit
 
 /* --- What is proved. --- */
 
-/* The whole space of small boards, every token among them: all who prove agree with the exhaustive search. */
+/* The whole space of small boards, including every token: all provers agree with the exhaustive search. */
 static void test_proofs_agree(void **state)
 {
     (void)state;
@@ -63,8 +62,8 @@ static void test_proofs_agree(void **state)
     assert_true(proved[2] >= 20);
 }
 
-/* On a chess board of 25 squares a walk from a corner can visit all; one from beside it starts on the colour of
- * which there are 12, and misses one. */
+/* On a chessboard of 25 squares a walk from a corner can visit all of them; one from the next square starts on
+ * the colour with only 12, and misses one. */
 static void test_self_avoiding_walks_are_proved(void **state)
 {
     (void)state;
@@ -119,7 +118,7 @@ static void test_nothing_to_play(void **state)
     }
 }
 
-/* --- Better than play at random, at as many visits. --- */
+/* --- Better than random play, with equally many visits. --- */
 
 static void beats_random_for_points(const char *kind, int64_t visits, double by)
 {
@@ -145,7 +144,7 @@ static void test_beats_random_for_points(void **state)
                             40000, 1.05);
 }
 
-/* Visits until solved, the whole budget where it was not. */
+/* Returns the visits until solved, or the whole budget if not solved. */
 static int64_t visits_of(const char *solver, const lw_rules *rules, int64_t visits, uint64_t seed)
 {
     lw_solution solution = solve(solver, rules, visits, seed);
@@ -183,7 +182,7 @@ static void test_beats_random_for_goals(void **state)
     beats_random_for_goals("null:n200", NULL, 25, 50000);
 }
 
-/* The reason for the adaptive representation: what the direct encoding wastes grows with the board. */
+/* The reason for the adaptive representation: the waste of the direct encoding grows with the board. */
 static void test_adaptive_beats_direct(void **state)
 {
     (void)state;
@@ -204,8 +203,8 @@ static void test_adaptive_beats_direct(void **state)
     }
 }
 
-/* Shares that are given. Eight moves lead straight to more of them, and nowhere else: one play in 256 without a
- * bias, most plays with one. */
+/* Given shares. Only eight moves straight ahead reach the token that adds moves: one play in 256 does so
+ * without a bias, most plays do with one. */
 static void test_bias_is_heard(void **state)
 {
     (void)state;

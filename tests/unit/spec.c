@@ -1,4 +1,4 @@
-/* Specs and IDs as text: what is read, in which one way it is written, and what is said of all else. */
+/* Specs and IDs as text: what is accepted, its single written form, and the errors for everything else. */
 #include "base/text.h"
 #include "core/registry.h"
 
@@ -13,7 +13,7 @@
 
 static lw_arena arena;
 
-/* The spec's own text, or the sentence that refuses it. */
+/* Returns the spec's own text, or the error that refuses it. */
 static const char *spec_text(const char *text)
 {
     lw_error error = {0};
@@ -38,7 +38,7 @@ static const char *id_text(const char *id)
     return said;
 }
 
-/* What is expected may end with a space: then more may follow, say other families. */
+/* If the expected text ends with a space, more may follow, such as other families. */
 static void assert_said(const char *given, const char *said, const char *expected)
 {
     size_t size = strlen(expected);
@@ -163,7 +163,7 @@ static void test_wrong_squares(void **state)
     }
 }
 
-/* What a setting prints can be set. */
+/* Printed settings can be read back. */
 static void test_settings_read_back(void **state)
 {
     (void)state;
@@ -276,7 +276,7 @@ static void test_long_texts(void **state)
     lw_buf_drop(&id);
 }
 
-/* Forty bytes are quoted. Behind 38 others a euro sign of three bytes is cut, behind 37 it is whole. */
+/* Forty bytes are quoted. After 38 others a euro sign of three bytes would be cut; after 37 it is complete. */
 static void test_quotes_are_not_cut_inside_a_letter(void **state)
 {
     (void)state;
@@ -354,8 +354,8 @@ static void test_copies_stand_alone(void **state)
     lw_buf_drop(&text);
 }
 
-/* What does not fit together yet may, once more is set; and an exit that is where it would be anyway stays
- * where it was put when the board grows. */
+/* Settings that do not fit together yet may fit once more are set; and an exit set explicitly at its default
+ * place stays there when the board grows. */
 static void test_scanned_specs_are_checked_last(void **state)
 {
     (void)state;

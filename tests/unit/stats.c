@@ -1,4 +1,4 @@
-/* Statistics against numbers worked out another way: by hand, by counting all cases, or by simulation. */
+/* Statistics compared with numbers found in another way: by hand, by counting all cases, or by simulation. */
 #include "stats/correlation.h"
 #include "stats/interval.h"
 #include "stats/rank_tests.h"
@@ -33,7 +33,7 @@ static void test_summary_by_hand(void **state)
     NEAR(s.whisker_low, 1);
     NEAR(s.whisker_high, 11); /* 10 + 1.5 * 7.5 is 21.25 */
     assert_int_equal(s.outliers, 1);
-    NEAR(values[0], 11); /* the sample is left in its order */
+    NEAR(values[0], 11); /* the sample is not reordered */
 
     lw_summary one = lw_summary_of(values, 1), none = lw_summary_of(values, 0);
     NEAR(one.q1, 11);
@@ -73,8 +73,7 @@ static void test_wilson_closed_forms(void **state)
     NEAR(all.low, 30 / (30 + z2));
     NEAR(half.low, 0.5 - z / 2 / sqrt(40 + z2));
     NEAR(half.high, 0.5 + z / 2 / sqrt(40 + z2));
-    /* Its ends are the shares p at which the score test is just significant: |x/n - p| = z sqrt(p (1 - p) / n).
-     */
+    /* Its ends are the shares p where the score test is just significant: |x/n - p| = z sqrt(p (1 - p) / n). */
     lw_interval some = lw_wilson(7, 23, 0.95);
     NEAR(7.0 / 23 - some.low, z * sqrt(some.low * (1 - some.low) / 23));
     NEAR(some.high - 7.0 / 23, z * sqrt(some.high * (1 - some.high) / 23));
@@ -97,14 +96,14 @@ static void test_bootstrap_is_seeded(void **state)
     assert_true(wide.low < 4 && wide.low >= 1 && wide.high > 4 && wide.high <= 5);
     lw_interval point = lw_bootstrap(same, 3, lw_median, 50, 0.95, &one);
     assert_true(point.low == 4 && point.high == 4);
-    /* One value says nothing of how values vary. */
+    /* One value says nothing about how values vary. */
     lw_interval single = lw_bootstrap(same, 1, lw_mean, 50, 0.95, &one);
     lw_interval apart = lw_bootstrap_smooth(same, 1, values, 10, lw_a12, 50, 0.95, &one);
     assert_true(isinf(single.low) && isinf(single.high) && isinf(apart.low) && isinf(apart.high));
 }
 
-/* 30 uniform numbers have mean 1/2; a 90% interval should hold it in about 90% of 400 samples (sd 1.5%), a
- * little less because the percentile bootstrap is short in small samples. */
+/* 30 uniform numbers have mean 1/2; a 90% interval should contain it in about 90% of 400 samples (sd 1.5%),
+ * slightly less because the percentile bootstrap is too short in small samples. */
 static void test_bootstrap_coverage(void **state)
 {
     (void)state;
@@ -138,7 +137,7 @@ static double normal(lw_rng *rng)
     return lw_normal_quantile((lw_rng_below(rng, 1000000) + 0.5) / 1e6);
 }
 
-/* A value of the first sample, or of the second, and the true A12 of the two. */
+/* Pairs of distributions to sample from; draw() draws from either, and true_a12() is their true A12. */
 enum source { SHIFT_SMALL, SHIFT_LARGE, SHIFT_HUGE, EXPONENTIAL, DICE, SOURCES };
 
 static double draw(enum source source, bool first, lw_rng *rng)
@@ -163,8 +162,8 @@ static double true_a12(enum source source)
     return source == DICE ? (24 - 4 - 6 + 2) / 24.0 : 0.5 * erfc(-shift[source] / 2);
 }
 
-/* The share of 2000 intervals that hold the truth; with 20,000 it is from 0.925 (ties, 8 against 30) to 0.978.
- */
+/* The share of 2000 intervals that contain the truth; with 20,000 it is from 0.925 (ties, 8 against 30) to
+ * 0.978. */
 static void test_coverage_of_a12(void **state)
 {
     (void)state;
@@ -197,7 +196,7 @@ static void test_a12_without_overlap(void **state)
     lw_interval ten = lw_a12_interval(1, 10, 10, 0.95), few = lw_a12_interval(0, 2, 3, 0.95);
     assert_true(ten.high == 1 && fabs(ten.low - 0.8002) < 1e-3);
     assert_true(few.low == 0 && few.high > 0.5);
-    /* Symmetric, and narrower for more. */
+    /* Symmetric, and narrower for larger samples. */
     lw_interval left = lw_a12_interval(0.2, 12, 9, 0.95), right = lw_a12_interval(0.8, 12, 9, 0.95);
     NEAR(left.low, 1 - right.high);
     NEAR(left.high, 1 - right.low);
@@ -205,8 +204,7 @@ static void test_a12_without_overlap(void **state)
     assert_true(isnan(lw_a12_interval(0.5, 0, 3, 0.95).low));
 }
 
-/* Of all 2^n ways to lie about the median, the share that the interval holds is at least its level. */
-/* How often the greatest of `draws` further values lies in the interval of n, and below it. */
+/* Measures how often the greatest of `draws` further values lies in the interval of n, and below it. */
 static void try_greatest(int n, int draws, lw_rng *rng, double *inside, double *below)
 {
     enum { TRIES = 4000 };
@@ -232,14 +230,14 @@ static void test_extremes(void **state)
     (void)state;
     lw_rng rng = lw_rng_seed(5);
     double values[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, inside, below;
-    /* As many more: the outermost five of twenty are all ours with a chance of 0.016, four with 0.043. */
+    /* With ten more: the outermost five of twenty are all ours with probability 0.016, four with 0.043. */
     lw_interval i = lw_greatest_interval(values, 10, 10, 0.95);
     NEAR(i.low, 6);
     assert_true(isinf(i.high));
     i = lw_least_interval(values, 10, 10, 0.95);
     NEAR(i.high, 5);
     assert_true(isinf(i.low));
-    /* One more exceeds forty with a chance of 1 in 41, and then there is an end on both sides. */
+    /* One more exceeds forty with probability 1 in 41, and then both ends are finite. */
     try_greatest(40, 1, &rng, &inside, &below);
     assert_true(inside > 0.94 && inside < 0.985);
     try_greatest(30, 30, &rng, &inside, &below);
@@ -252,7 +250,7 @@ static double max_less_max(const double *a, int n, const double *b, int m)
     return lw_summary_of(a, n).max - lw_summary_of(b, m).max;
 }
 
-/* Resamples with noise reach beyond the sample, plain ones do not. */
+/* Resamples with noise extend beyond the sample, plain ones do not. */
 static void test_smooth(void **state)
 {
     (void)state;
@@ -269,6 +267,8 @@ static void test_smooth(void **state)
     assert_true(smooth.low < 9.5 && smooth.high > 9.5);
 }
 
+/* Of all 2^n ways in which n values can lie around the median, the interval contains it in at least the share
+ * that is its level. */
 static void test_median_interval(void **state)
 {
     (void)state;
@@ -281,7 +281,7 @@ static void test_median_interval(void **state)
         assert_int_equal(isfinite(interval.high), n >= 6);
         if (n < 6)
             continue;
-        double chance = 0, term = pow(0.5, n); /* that so many values lie below the median */
+        double chance = 0, term = pow(0.5, n); /* that exactly `below` values lie below the median */
         for (int below = 0; below <= n; below++) {
             chance += below > interval.low && below <= interval.high ? term : 0;
             term *= (n - below) / (below + 1.0);
@@ -367,7 +367,7 @@ static void test_normal_p(void **state)
     const double same[] = {3, 3, 3};
     NEAR(lw_mann_whitney(same, 3, same, 2).p, 1);
 
-    /* Where the exact method ends the two tell nearly the same. */
+    /* At the limit of the exact method the two nearly agree. */
     double left[51], right[50];
     for (int i = 0; i < 51; i++)
         left[i] = 2 * i + 14.5;
@@ -436,7 +436,7 @@ static void test_least_squares(void **state)
 static void test_survival_by_hand(void **state)
 {
     (void)state;
-    /* Done at 2, 4, 4, 7; gave up at 3, 4 and 9. At risk: 7, 5, 2. */
+    /* Done at 2, 4, 4, 7; censored at 3, 4 and 9. At risk: 7, 5, 2. */
     const double times[] = {4, 9, 2, 4, 3, 7, 4};
     const bool done[] = {true, false, true, false, false, true, true};
     lw_survivor steps[7];
@@ -458,7 +458,7 @@ static void test_survival_by_hand(void **state)
     const bool all[] = {true, true, true, true, true, true, true};
     int count = lw_survival(times, all, 7, 0.95, steps);
     assert_int_equal(count, 5);
-    NEAR(steps[2].share, 2.0 / 7); /* without giving up it is the empirical distribution */
+    NEAR(steps[2].share, 2.0 / 7); /* without censoring it is the empirical distribution */
     NEAR(steps[4].share, 0);
     NEAR(lw_survival_median(steps, count), 4);
 }

@@ -1,4 +1,4 @@
-/* What a store remembers: exact values, conditions, order, tags, runs, and what a merge makes of two files. */
+/* What a store remembers: exact values, conditions, order, tags, runs, and the result of merging two files. */
 #include "store/store_library.h"
 #include "store/store_merge.h"
 #include "store/store_query.h"
@@ -11,7 +11,7 @@
 /* --- The library. --- */
 
 typedef struct found {
-    char ids[400]; /* with commas between them */
+    char ids[400]; /* separated by commas */
     int stop_after;
     int count;
 } found;
@@ -35,7 +35,7 @@ static void assert_finds(lw_store *store, lw_query query, const char *ids)
     assert_int_equal(lw_store_count(store, &query, &count, &error), 0);
     if (!query.limit)
         assert_int_equal(count, got.count);
-    for (int i = 0; i < 2; i++) { /* found, and remembered */
+    for (int i = 0; i < 2; i++) { /* found, then from the cache */
         found leafed = {0};
         int64_t total = -1;
         assert_int_equal(lw_store_page(store, &query, note_id, &leafed, &total, &error), 0);
@@ -175,7 +175,7 @@ static void test_conditions_and_order(void **state)
         {{"moves", LW_EQUAL, 7}, "maze:d_1"},
         {{"moves", LW_AT_LEAST, 7}, "maze:d_1,maze:bx12"},
         {{"moves", LW_MORE, 7}, "maze:bx12"},
-        {{"moves", LW_EQUAL, 9007199254740992.0}, ""}, /* one less than what is there: doubles would be equal */
+        {{"moves", LW_EQUAL, 9007199254740992.0}, ""}, /* one less than stored: equal as doubles */
         {{"moves", LW_MORE, 9007199254740992.0}, "maze:bx12"},
         {{"nothing", LW_AT_LEAST, -1}, ""},
     };
@@ -259,7 +259,7 @@ static void test_tags_and_deleting(void **state)
     lw_store_close(store);
 }
 
-/* What another connection has changed since is seen; more queries than are remembered do not mix. */
+/* Changes by another connection are seen; more queries than the cache holds do not mix. */
 static void test_leafing_sees_what_others_change(void **state)
 {
     (void)state;
@@ -359,7 +359,7 @@ static void test_runs_and_results(void **state)
     lw_store_close(store);
 }
 
-/* As when another process does the same run meanwhile. */
+/* As if another process did the same run meanwhile. */
 typedef struct rival {
     lw_store *store;
     int64_t run;

@@ -1,5 +1,4 @@
-/* The second half of the store: handles, tallies, what people say, jobs; and the way there from a file of the
- * first version. */
+/* The second half of the store: handles, tallies, opinions, jobs; and upgrading a file of the first version. */
 #include "store/store_people.h"
 #include "store/store_dump.h"
 #include "store/store_jobs.h"
@@ -8,7 +7,7 @@
 #include "store/store_query.h"
 #include "store_temp.h"
 
-/* A file as the first version had it, with one puzzle. */
+/* Makes a file as the first version did, with one puzzle. */
 static void make_first_version(const char *path)
 {
     lw_store *store = must_open(path);

@@ -1,5 +1,5 @@
-/* What can happen to a store's file: other programs' files, versions, rights, full disks, kills, two writers.
- */
+/* What can happen to a store's file: other programs' files, versions, permissions, full disks, kills, two
+ * writers. */
 #include "store_temp.h"
 
 #include "base/rng.h"
@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* --- Files that are not ours, or not of our version. --- */
+/* --- Files of other programs, or of other versions. --- */
 
 static void make_file(const char *name, const char *text)
 {
@@ -85,7 +85,7 @@ static void test_special_names_of_sqlite_are_plain_files(void **state)
     assert_int_equal(chdir(before), 0);
 }
 
-/* Opens as somebody who does not own the file: a root that runs the tests may do everything. */
+/* Opens as a user who does not own the file, because root, who may run the tests, is allowed everything. */
 static void assert_refused_to_strangers(const char *path, const char *words)
 {
     pid_t child = fork();
@@ -118,7 +118,7 @@ static void test_missing_rights(void **state)
     chmod(at("rights.db"), 0644);
 }
 
-/* Reads as a stranger: the number of puzzles, 100 + a code where it cannot be opened. */
+/* Reads as another user: returns the number of puzzles, 100 + a code if the file cannot be opened. */
 static int count_as_stranger(const char *path)
 {
     pid_t child = fork();
@@ -142,7 +142,8 @@ static int count_as_stranger(const char *path)
     return WEXITSTATUS(status);
 }
 
-/* A library on a shared disk: readable by all, writable by nobody here. A name that URIs would trip over. */
+/* A library on a shared disk: readable by all, writable by nobody here. Its name has characters special in
+ * URIs. */
 static void test_what_cannot_be_written_can_be_read(void **state)
 {
     (void)state;
@@ -192,7 +193,7 @@ static void test_migration(void **state)
     make_file("old.db", ""); /* version 0 */
     assert_int_equal(lw_store_open_at(at("old.db"), LW_STORE_EXISTING, 2, steps, &store, &error), 0);
     lw_store_close(store);
-    /* The third step breaks half way: the file stays at version 2. */
+    /* The third step fails half way: the file stays at version 2. */
     assert_int_equal(lw_store_open_at(at("old.db"), LW_STORE_EXISTING, 7, steps, &store, &error), LW_SYSTEM);
     assert_non_null(strstr(error.text, "table a already exists"));
     error = (lw_error){0};
@@ -269,7 +270,7 @@ static void test_damaged_files(void **state)
 
 /* --- A disk that is full. --- */
 
-/* Puts large puzzles until that fails, and says how. */
+/* Adds large puzzles until that fails, and returns the error. */
 static int put_until_failure(lw_store *store, lw_error *error)
 {
     char certificate[2000], id[20];
@@ -351,7 +352,7 @@ static void test_no_more_bytes(void **state)
 
 enum { KILLS = 20, MAX = 200000 };
 
-/* Writes results from `first` on for ever and tells each through the pipe once it is in. */
+/* Writes results from `first` on for ever and reports each through the pipe once it is stored. */
 static _Noreturn void write_for_ever(const char *path, int64_t first, int to)
 {
     lw_store *store;
@@ -404,7 +405,7 @@ static void test_a_kill_loses_nothing_that_was_reported(void **state)
         for (int64_t k = 0; k < reported; k++)
             assert_int_equal(done[k], 1);
         lw_sql_number(store, "SELECT count(*) FROM result", &there, NULL);
-        assert_in_range(there, reported, reported + 1); /* one may be in and not yet reported */
+        assert_in_range(there, reported, reported + 1); /* one may be stored and not yet reported */
         lw_sql_number(store, "SELECT integrity_check = 'ok' FROM pragma_integrity_check", &good, NULL);
         assert_int_equal(good, 1);
         lw_store_close(store);
@@ -412,7 +413,7 @@ static void test_a_kill_loses_nothing_that_was_reported(void **state)
     free(done);
 }
 
-/* Makes the file too: both start at once. */
+/* Creates the file too: both start at the same time. */
 static int write_some(const char *path, int64_t cell)
 {
     lw_store *store;
@@ -459,7 +460,7 @@ static void test_processes_write_at_once(void **state)
     assert_int_equal(count, WRITERS * 100);
     for (int i = WRITERS; i-- > 0;)
         assert_int_equal(write_some(at("alone.db"), i), 0);
-    assert_same_dump(store, alone); /* who came first does not show */
+    assert_same_dump(store, alone); /* the order of writing does not show */
     lw_store_close(store);
     lw_store_close(alone);
 }

@@ -1,4 +1,4 @@
-/* store_temp.h: short ways to fill and read a store in the folder of one test. */
+/* store_temp.h: helpers that fill and read a store in the folder of one test. */
 #ifndef STORE_TEMP_H
 #define STORE_TEMP_H
 

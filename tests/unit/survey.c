@@ -1,5 +1,5 @@
-/* Surveys: what is read, what is refused and where, and what all answers say; in the store the last answers of
- * a person count, also where two files are merged. */
+/* Surveys: what is read, what is refused and where, and the summary of all answers. In the store the last
+ * answers of a person count, also when two files are merged. */
 #include "people/survey.h"
 #include "people/survey_results.h"
 #include "store/store_merge.h"
@@ -137,7 +137,7 @@ static const char *results_of(const lw_survey *survey, int people, lw_buf *out)
     return lw_buf_text(out);
 }
 
-/* Who people are is asked only where the survey says so, and told as quartiles of ten people or more. */
+/* Personal questions are asked only if the survey says so, and reported as quartiles of ten people or more. */
 static void test_background(void **state)
 {
     (void)state;
@@ -194,7 +194,7 @@ static void test_nothing_is_claimed_of_few(void **state)
     double low, high;
     assert_non_null(estimate);
     assert_int_equal(sscanf(estimate, "{\"people\":10,\"value\":4,\"low\":%lf,\"high\":%lf}", &low, &high), 2);
-    assert_true(low < 4 && low > 3 && high > 4 && high < 5); /* all say the same, and are not certain */
+    assert_true(low < 4 && low > 3 && high > 4 && high < 5); /* all agree, but that is not certain */
     lw_buf_drop(&out);
     lw_arena_drop(&arena);
 }

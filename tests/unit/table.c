@@ -1,7 +1,7 @@
-/* Tables of states: exact whatever the hash, within their memory, and whole when the space is large.
+/* Tables of states: exact whatever the hash, within their memory, and complete for large spaces.
  *
- * The fake family walks among the numbers below MODULUS: n goes to 2n and to 3n + 1, or, when there is one
- * level only, to n + 1. It starts at the number of its level, and nothing is ever won. */
+ * The fake family walks on the numbers below MODULUS: n leads to 2n and to 3n + 1, or, if there is only one
+ * level, to n + 1. It starts at the number of its level, and nothing is ever won. */
 #include "search/table.h"
 
 #include <setjmp.h>
@@ -66,10 +66,10 @@ static void test_memory_is_bounded(void **state)
             assert_string_equal(solution.reason, "memory");
             assert_true(solution.bytes <= bytes);
             if (bytes >= 100000)
-                assert_true(solution.bytes > bytes / 4); /* it was used, not just refused */
+                assert_true(solution.bytes > bytes / 4); /* it was used, not only refused */
             lw_solution_drop(&solution);
         }
-    /* Deepening: one state a move; 64 are the first room it asks for. */
+    /* Deepening stores one state per move; 64 are its first capacity. */
     lw_limits limits = {.expansions = 100000, .bytes = 2000};
     lw_solution solution;
     lw_solve(lw_solver_find("deepening"), &line, 1, &limits, &solution);
@@ -123,7 +123,7 @@ static void test_table_never_trusts_a_hash(void **state)
     assert_int_equal(table.count, 2000);
     unsigned char first[5] = {0xCF, 7, 0x07, 0xCF, 1}, found[5];
     lw_table_fetch(&table, 1999, found);
-    assert_memory_equal(found, first, 5); /* tails are those that came first */
+    assert_memory_equal(found, first, 5); /* tails stay the first ones added */
     first[4] = 9;
     lw_table_retail(&table, 1999, first);
     lw_table_fetch(&table, 1999, found);
@@ -159,7 +159,7 @@ static void test_packing_loses_nothing(void **state)
         assert_int_equal(lw_table_add(&table, found, i % 5, &entry), LW_ADDED_OLD);
         assert_int_equal(entry, i);
         assert_true(lw_table_has(&table, found, i % 5));
-        found[lw_rng_below(&rng, KEY - 2)] ^= 1; /* none of the others is so near */
+        found[lw_rng_below(&rng, KEY - 2)] ^= 1; /* no other state is so similar */
         assert_false(lw_table_has(&table, found, i % 5));
     }
     lw_table_drop(&table);
@@ -202,7 +202,7 @@ static void test_hash_from_a_parent(void **state)
     lw_table_drop(&table);
 }
 
-/* Threads that share a search change nothing: not the way, not a count, not where memory ends. */
+/* Threads that share a search change nothing: not the path, not a count, not where memory ends. */
 static void test_threads_change_nothing(void **state)
 {
     (void)state;

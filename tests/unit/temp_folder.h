@@ -8,7 +8,7 @@
 
 static char folder[] = "/tmp/ludwright-test-XXXXXX";
 
-/* A path in the folder, good until the fourth call from here. */
+/* Returns a path in the folder, valid until the fourth call from here. */
 static inline const char *at(const char *name)
 {
     static char paths[4][200];

@@ -1,5 +1,5 @@
-/* Design to order where facts are noisy: ladders, specs that vary, fresh measurements. Small boards and little
- * effort; what is asserted would be missed by luck alone. */
+/* Design on request with noisy facts: ladders, specs that vary, repeated measurements. Small boards and little
+ * effort; but luck alone would not meet the assertions. */
 #include "designs.h"
 #include "evolve/knobs.h"
 #include "grade/ladder.h"
@@ -15,7 +15,7 @@ static int fact_of(const lw_spec *spec, const char *name)
     return lw_fact_find(spec->family, name);
 }
 
-/* --- Fresh measurements. --- */
+/* --- New measurements. --- */
 
 static void test_fresh_is_new_and_the_same_again(void **state)
 {
@@ -95,7 +95,7 @@ static void test_ladder_goes_up(void **state)
     }
 }
 
-/* Nine moves make about nine points at least: 0 is farther away than half a step, not than a whole one. */
+/* Nine moves give at least about nine points: 0 is farther away than half a step, but not than a whole one. */
 static void test_ladder_widens(void **state)
 {
     (void)state;

@@ -21,7 +21,7 @@ static inline void swap_tails(lw_rng *rng, int size, unsigned char *a, unsigned 
     }
 }
 
-/* How many bits are set, from the one to before the other. */
+/* Returns how many bits are set, from the first index to before the second. */
 static inline int ones(const unsigned char *genome, int from, int to)
 {
     int count = 0;

@@ -1,4 +1,4 @@
-/* Tries: what is found does not depend on threads, nor on which of them ends first. */
+/* Tries: results do not depend on threads, nor on which try ends first. */
 #include "search/tries.h"
 
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 enum { MANY = (1 << 20), GIGABYTE = 1 << 30 };
 
-/* Solvers that say what they are made to say; the budget tells them apart. */
+/* Solvers that say what they are told; the budget identifies them. */
 static void say_solved(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     (void)rules, (void)state;
@@ -24,7 +24,7 @@ static void give_up(const lw_rules *rules, const void *state, const lw_limits *l
     *out = (lw_solution){.verdict = LW_GAVE_UP, .reason = "expansions", .expanded = limits->expansions};
 }
 
-/* Knows only with all of the memory. */
+/* Has a result only with all of the memory. */
 static void need_memory(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     (void)rules, (void)state;
@@ -33,7 +33,7 @@ static void need_memory(const lw_rules *rules, const void *state, const lw_limit
                          .expanded = limits->expansions};
 }
 
-/* Works until it is told to stop. */
+/* Works until it is stopped. */
 static void wait(const lw_rules *rules, const void *state, const lw_limits *limits, lw_solution *out)
 {
     (void)rules, (void)state;

@@ -1,4 +1,4 @@
-/* Measured numbers as people read them. */
+/* Measured numbers as text for readers. */
 #include "core/value.h"
 
 #include <setjmp.h>

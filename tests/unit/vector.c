@@ -1,5 +1,5 @@
-/* Environments of the public header: what comes out does not depend on threads, episodes end and begin as
- * asked, and whatever is wrong is refused. */
+/* Environments of the public header: results do not depend on threads, episodes end and begin as requested, and
+ * errors are refused. */
 #include "ludwright.h"
 
 #include <setjmp.h>
@@ -12,7 +12,7 @@
 
 enum { PLAYS = 130, STEPS = 60, ACTIONS = 4 };
 
-/* A row of 1s: the last cell is reached by going right. */
+/* A row of 1s: moving right reaches the last cell. */
 static const char row[] = "null:n5:11111";
 enum { LEFT = 1, RIGHT = 3, ROW_PLANES = 11, ROW_CELLS = 5, ROW_BYTES = ROW_PLANES * ROW_CELLS };
 
@@ -213,7 +213,7 @@ static void wrong_use_is_refused(void **state)
     assert_int_equal(lw_vector_reset(vector, NULL, NULL, &arrays, NULL), 0);
     assert_int_equal(lw_vector_step(vector, (int32_t[]){ACTIONS}, &arrays, NULL), LW_BAD_INPUT);
     assert_int_equal(lw_vector_step(vector, (int32_t[]){-1}, &arrays, NULL), LW_BAD_INPUT);
-    assert_int_equal(lw_vector_step(vector, (int32_t[]){0}, &arrays, NULL), 0); /* arrays may all be left out */
+    assert_int_equal(lw_vector_step(vector, (int32_t[]){0}, &arrays, NULL), 0); /* all arrays may be omitted */
     lw_vector_close(vector);
     lw_vector_close(NULL);
     lw_puzzle_close((lw_puzzle *)(uintptr_t)puzzle);

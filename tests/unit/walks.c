@@ -1,4 +1,4 @@
-/* Free walking: what is called so is walking, seen by playing it, and nothing that can be done is forgotten. */
+/* Free walking: moves called walking are walking, checked by playing them, and no possible move is missing. */
 #include "core/walks.h"
 #include "base/buf.h"
 #include "base/file.h"
@@ -24,7 +24,7 @@ typedef struct subject {
     lw_tree tree; /* of plain moves */
     unsigned char *settled, *there, *played;
     lw_moves list, way;
-    int64_t walked; /* moves between states that are one */
+    int64_t walked; /* moves between states that count as one */
 } subject;
 
 static bool same(const subject *s, const void *one, const void *two)
@@ -39,7 +39,7 @@ static uint32_t place_of(lw_move stride)
     return place;
 }
 
-/* Walking to the place of each stride leads where it is said to. */
+/* Checks that walking to the place of each stride leads where it should. */
 static void check_walks(subject *s, const void *state)
 {
     size_t size = s->rules->state_size;
@@ -68,7 +68,7 @@ static bool is_stride(subject *s, const void *next)
     return false;
 }
 
-/* Every move walks, or is the end of a stride. */
+/* Checks that every move is walking or the end of a stride. */
 static void check_moves(subject *s, const void *next)
 {
     if (lw_state_fate(s->rules, next) == LW_FATE_OPEN) {
@@ -96,7 +96,7 @@ static void check_state(subject *s, uint32_t entry)
     }
 }
 
-/* The first `most` states of a level, breadth first. Returns how many steps were walked. */
+/* Checks the first `max` states of a level, breadth first. Returns how many steps were walking. */
 static int64_t check_level(const lw_rules *rules, int level, int max)
 {
     size_t size = rules->state_size;
@@ -125,7 +125,7 @@ static int64_t check_level(const lw_rules *rules, int level, int max)
 
 static const struct {
     const char *file;
-    bool walks; /* somewhere in it a step is free */
+    bool walks; /* some step in it is free */
 } games[] = {
     {"examples/puzzlescript/push.txt", true},   {"examples/puzzlescript/vanish.txt", true},
     {"examples/puzzlescript/snake.txt", false}, {"examples/puzzlescript/carry.txt", true},
@@ -154,7 +154,7 @@ static void is_walking(void **unused)
     }
 }
 
-/* The same on every so many games of the public corpus, where it lies next to the checkout. */
+/* The same on every EVERY-th game of the public corpus, if it is next to the checkout. */
 static void is_walking_in_public_games(void **unused)
 {
     enum { STATES = 16, EVERY = 8 };

@@ -1,5 +1,5 @@
-/* Sokoban collections: read, written, read again; what is crate pushing and what is not; letters of solutions.
- */
+/* Sokoban collections: read, written, read again; which games are crate pushing and which are not; letters of
+ * solutions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* abstract.c: the family's table. A design is a game's genes, a state is a position; a move is explained in
- * abstract_turns.h, the notation in abstract_text.h. */
+/* abstract.c: the family's table. A design is a game's genes, a state is a position. abstract_turns.h explains
+ * moves, abstract_text.h the notation. */
 #include "families/abstract/abstract.h"
 #include "core/duel.h"
 #include "core/preset.h"
@@ -51,7 +51,7 @@ static const lw_param params[] = {
     {0},
 };
 
-/* --- JSON: the notation as one text. Older certificates have it as "game". --- */
+/* --- JSON: the notation as one string. Older certificates call it "game". --- */
 
 static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {

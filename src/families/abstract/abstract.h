@@ -1,12 +1,12 @@
-/* abstract.h: abstract games for two on square or hexagonal boards, as their own files see them.
+/* abstract.h: abstract two-player games on square or hexagonal boards, shared by the family's files.
  *
- * A design holds one game: how up to six kinds of pieces move and capture, how they stand at the start, what is
- * kept in hand, what wins. Boards are 4 x 4 to 10 x 10; cells are numbered row by row from the first player's
- * left corner. A hexagonal board is the same grid sheared: cells have six neighbours, and two of the eight
- * directions are left out.
+ * A design holds one game: how up to six kinds of pieces move and capture, how they stand at the start, what
+ * players hold in hand, what wins. Boards are 4 x 4 to 10 x 10; cells are numbered row by row from the first
+ * player's left corner. A hexagonal board is the same grid sheared: cells have six neighbours, and two of the
+ * eight directions are not used.
  *
  * A set of cells is one 128-bit number. A position has one such set for the first player's cells and three for
- * the kinds, cut into slices, so that moving and capturing are the same few operations in every game. */
+ * the kinds, split into bit planes, so that moving and capturing are the same few operations in every game. */
 #ifndef LW_FAMILIES_ABSTRACT_H
 #define LW_FAMILIES_ABSTRACT_H
 
@@ -19,9 +19,9 @@ enum {
     LW_ABSTRACT_SIDE_MIN = 4,
     LW_ABSTRACT_SIDE_MAX = 10,
     LW_ABSTRACT_CELLS = LW_ABSTRACT_SIDE_MAX * LW_ABSTRACT_SIDE_MAX,
-    LW_ABSTRACT_ATOMS = 3, /* of a kind: ways to move */
-    /* Eight of a king, clockwise from forward; eight of a knight; eight of two cells. On hexagonal boards six
-     * each: neighbours, those between two neighbours, and two cells away. */
+    LW_ABSTRACT_ATOMS = 3, /* ways to move, per kind */
+    /* Eight king steps, clockwise from forward; eight knight leaps; eight steps of two cells. On hexagonal
+     * boards six of each: neighbours, the cells between two neighbours, and two cells away. */
     LW_ABSTRACT_VECTORS = 24,
     LW_ABSTRACT_HEX_MASK = 0xDD,
 };
@@ -52,13 +52,13 @@ enum lw_abstract_stuck {
     LW_ABSTRACT_STUCK_WINS,
     LW_ABSTRACT_STUCK_DRAWS,
     LW_ABSTRACT_STUCK_PASSES,
-    LW_ABSTRACT_STUCK_ENDS, /* the game, which is then counted */
+    LW_ABSTRACT_STUCK_ENDS, /* ends the game, which is then counted */
     LW_ABSTRACT_STUCKS,
 };
 
 enum lw_abstract_rule {
-    LW_ABSTRACT_RULE_MUST = 1,    /* who can capture has to */
-    LW_ABSTRACT_RULE_CUSTODY = 2, /* an enemy between the piece that moved and another of its side is taken */
+    LW_ABSTRACT_RULE_MUST = 1,    /* a player who can capture has to */
+    LW_ABSTRACT_RULE_CUSTODY = 2, /* an enemy between the moved piece and another of its side is captured */
     LW_ABSTRACT_RULE_PASS = 4,
     LW_ABSTRACT_RULE_SWAP = 8,   /* the pie rule */
     LW_ABSTRACT_RULE_KEEP = 16,  /* what is captured goes into the captor's hand */
@@ -66,7 +66,7 @@ enum lw_abstract_rule {
     LW_ABSTRACT_RULES = 64,
 };
 
-/* How a game that nobody has won is counted at its end. */
+/* How the result is counted when a game ends without a winner. */
 enum lw_abstract_count {
     LW_ABSTRACT_COUNT_DRAW,
     LW_ABSTRACT_COUNT_PIECES,
@@ -80,7 +80,7 @@ enum lw_abstract_manner {
     LW_ABSTRACT_SLIDE, /* any number of steps over empty cells */
     LW_ABSTRACT_LEAP,  /* a knight's move */
     LW_ABSTRACT_RIDE,  /* any number of the same leap */
-    LW_ABSTRACT_SKIP,  /* two cells straight, over anything */
+    LW_ABSTRACT_SKIP,  /* two cells in a straight line, over anything */
     LW_ABSTRACT_HOP,   /* over a neighbouring piece, to the empty cell behind it */
     LW_ABSTRACT_MANNERS,
 };
@@ -88,15 +88,15 @@ enum lw_abstract_manner {
 enum lw_abstract_purpose {
     LW_ABSTRACT_MOVES = 1,
     LW_ABSTRACT_TAKES = 2,
-    LW_ABSTRACT_AGAIN = 4, /* of hops: they go on */
+    LW_ABSTRACT_AGAIN = 4, /* for hops: they may continue */
     LW_ABSTRACT_PURPOSES = 8,
 };
 
 enum lw_abstract_place {
     LW_ABSTRACT_ANYWHERE,
     LW_ABSTRACT_HOME,  /* on the player's first two rows */
-    LW_ABSTRACT_TOUCH, /* next to a piece of one's own */
-    LW_ABSTRACT_FALL,  /* on the bottom row or right above a piece */
+    LW_ABSTRACT_TOUCH, /* next to a piece of the same side */
+    LW_ABSTRACT_FALL,  /* on the bottom row or directly above a piece */
     LW_ABSTRACT_PLACES,
 };
 
@@ -104,22 +104,23 @@ enum { LW_ABSTRACT_FLAG_ROYAL = 1, LW_ABSTRACT_FLAG_RUNNER = 2, LW_ABSTRACT_FLAG
 enum { LW_ABSTRACT_HAND_MAX = 50, LW_ABSTRACT_UNLIMITED = 51 };
 
 typedef struct lw_abstract_atom {
-    uint8_t manner, purpose, mask; /* mask: of vectors, the first of its eight is bit 0 */
+    uint8_t manner, purpose, mask; /* mask: of vectors; bit 0 is the first of the manner's eight */
 } lw_abstract_atom;
 
 typedef struct lw_abstract_kind {
-    uint8_t letter; /* 'A' to 'Z'; 0: there is no such kind */
+    uint8_t letter; /* 'A' to 'Z'; 0: no such kind */
     uint8_t flags;
     uint8_t promotes; /* kinds it may become on the far row: bit 0 is the first kind */
-    uint8_t hand;     /* at the start; LW_ABSTRACT_UNLIMITED: as many as one likes */
+    uint8_t hand;     /* number at the start; LW_ABSTRACT_UNLIMITED: any number */
     uint8_t place;    /* where it may be placed from the hand */
     lw_abstract_atom atom[LW_ABSTRACT_ATOMS];
 } lw_abstract_kind;
 
-/* The design's bytes; after these the first player's half of the board, a byte for each cell: 0 or a kind. */
+/* The first bytes of a design. They are followed by the first player's half of the board, one byte per cell: 0
+ * or a kind. */
 typedef struct lw_abstract_genes {
     uint8_t mirror, goals, line, stuck, rules, count;
-    uint8_t limit; /* tens of plies */
+    uint8_t limit; /* in tens of plies */
     lw_abstract_kind kind[LW_ABSTRACT_KINDS];
 } lw_abstract_genes;
 
@@ -149,11 +150,11 @@ static inline int lw_abstract_number(lw_abstract_cells cells)
 
 typedef struct lw_abstract_position {
     lw_abstract_cells first;   /* cells held by the first side */
-    lw_abstract_cells kind[3]; /* the kinds' bits; a cell with none is empty */
+    lw_abstract_cells kind[3]; /* the bits of the kinds; a cell with none is empty */
     uint8_t hand[2][LW_ABSTRACT_KINDS];
     uint16_t plies;
-    uint8_t side;                    /* to move; the player is another one after a swap */
-    uint8_t swapped : 1, passes : 2; /* passes: how many in a row, up to 2 */
+    uint8_t side;                    /* to move; after a swap the player has the other number */
+    uint8_t swapped : 1, passes : 2; /* passes: how many in a row, at most 2 */
 } lw_abstract_position;
 
 static inline lw_abstract_cells lw_abstract_occupied(const lw_abstract_position *p)
@@ -203,28 +204,28 @@ static inline lw_abstract_position lw_abstract_load(const void *state)
 
 typedef struct lw_abstract_vector {
     int8_t rows, cols;
-    int8_t shift;           /* how far it moves a set of cells */
+    int8_t shift;           /* by how much a set of cells is shifted */
     lw_abstract_cells room; /* cells where it may end */
 } lw_abstract_vector;
 
-/* What a kind of one side does, vectors as bits. */
+/* What a kind of one side can do; vectors as bits. */
 typedef struct lw_abstract_ways {
     uint32_t slides_quiet, slides_take;      /* slides and rides */
-    uint32_t hops_any, hops_own, hops_again; /* quiet hops over any piece, over own ones; those that go on */
+    uint32_t hops_any, hops_own, hops_again; /* quiet hops over any piece, over own ones; continuing ones */
     uint32_t jumps, jumps_again;             /* hops that capture */
 } lw_abstract_ways;
 
-/* What a side has, as numbers whose weighted sum says how well it stands. */
+/* The features of a side whose weighted sum is its evaluation. */
 enum lw_abstract_weight {
-    LW_ABSTRACT_WEIGHT_PIECE, /* of the first kind, and so on */
+    LW_ABSTRACT_WEIGHT_PIECE, /* pieces of the first kind, and so on */
     LW_ABSTRACT_WEIGHT_ADVANCE =
-        LW_ABSTRACT_WEIGHT_PIECE + LW_ABSTRACT_KINDS, /* rows that runners came forward */
-    LW_ABSTRACT_WEIGHT_LEADER,                        /* the square of the foremost one's */
-    LW_ABSTRACT_WEIGHT_LINE, /* places for a line with one piece on them, with two, and so on */
+        LW_ABSTRACT_WEIGHT_PIECE + LW_ABSTRACT_KINDS, /* rows that runners have advanced */
+    LW_ABSTRACT_WEIGHT_LEADER,                        /* the square of the foremost runner's advance */
+    LW_ABSTRACT_WEIGHT_LINE, /* possible lines with one piece on them, with two, and so on */
     LW_ABSTRACT_WEIGHT_DISTANCE = LW_ABSTRACT_WEIGHT_LINE + LW_ABSTRACT_LINE_MAX - 1, /* to a connection */
     LW_ABSTRACT_WEIGHT_ROOM,      /* empty cells next to its pieces */
-    LW_ABSTRACT_WEIGHT_TERRITORY, /* as it is counted */
-    LW_ABSTRACT_WEIGHT_FORWARD,   /* rows that all pieces came forward */
+    LW_ABSTRACT_WEIGHT_TERRITORY, /* as in counting */
+    LW_ABSTRACT_WEIGHT_FORWARD,   /* rows that all pieces have advanced */
     LW_ABSTRACT_WEIGHT_CENTRE,    /* pieces off the edge */
     LW_ABSTRACT_WEIGHTS,
 };
@@ -234,19 +235,19 @@ typedef struct lw_abstract_game {
     lw_abstract_genes genes;
     int width, height, cells, kinds;
     bool hex;
-    bool check, promoting, jumping; /* in force somewhere in this game */
+    bool check, promoting, jumping; /* used by some rule or kind of this game */
     lw_abstract_cells all, row_first, row_last, col_first, col_last;
-    lw_abstract_cells far[2], home[2]; /* of each side: its far row, its first two rows */
+    lw_abstract_cells far[2], home[2]; /* per side: its far row, its first two rows */
     lw_abstract_vector vector[LW_ABSTRACT_VECTORS];
-    uint32_t near, orthogonal; /* vectors to all neighbours, and to those with a common edge */
+    uint32_t near, orthogonal; /* vectors to all neighbours, and to those that share an edge */
     unsigned royals, runners;  /* kinds, bit k for kind k */
     lw_abstract_ways ways[2][LW_ABSTRACT_KINDS + 1];
-    /* Cells that a step, leap or skip leads to. */
+    /* Cells that a step, leap or skip leads to, by side, kind and cell. */
     lw_abstract_cells (*quiet)[LW_ABSTRACT_KINDS + 1][LW_ABSTRACT_CELLS];
     lw_abstract_cells (*take)[LW_ABSTRACT_KINDS + 1][LW_ABSTRACT_CELLS];
     lw_abstract_position start;
-    int pieces;                      /* of a side at the start, those in hand included where they are counted */
-    int weight[LW_ABSTRACT_WEIGHTS]; /* of what evaluate() adds up */
+    int pieces;                      /* per side at the start, with those in hand if they are limited */
+    int weight[LW_ABSTRACT_WEIGHTS]; /* weights of the features */
 } lw_abstract_game;
 
 static inline lw_abstract_cells lw_abstract_shift(const lw_abstract_game *game, lw_abstract_cells cells,

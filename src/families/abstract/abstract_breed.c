@@ -1,6 +1,6 @@
-/* abstract_breed.c: a game is drawn around what wins it. Few of all possible games can be played at all, so
- * that a design whose bytes are random would teach evolution little: pieces of a race go forward, a line is
- * made of pieces that are placed, and so on. Mutations then change one thing at a time. */
+/* abstract_breed.c: operators. A random game is built around what wins it. Few of all possible games can be
+ * played at all, so a design of random bytes would teach evolution little: the pieces of a race move forward, a
+ * line is made of pieces that are placed, and so on. Mutations then change one thing at a time. */
 #include "families/abstract/abstract_breed.h"
 #include "families/abstract/abstract_genes.h"
 #include "families/abstract/abstract_repair.h"
@@ -48,7 +48,7 @@ static lw_abstract_atom draw_atom(const lw_spec *spec, lw_rng *rng, bool forward
     return atom;
 }
 
-/* Moves somehow, and mostly captures somehow. */
+/* Draws a kind that moves in some way, and usually captures in some way. */
 static lw_abstract_kind draw_kind(const lw_spec *spec, lw_rng *rng, int number, bool forward)
 {
     lw_abstract_kind kind = {.letter = (uint8_t)('A' + number)};
@@ -61,7 +61,7 @@ static lw_abstract_kind draw_kind(const lw_spec *spec, lw_rng *rng, int number, 
     return kind;
 }
 
-/* Full rows of the first kind from the front, others behind, the same on the left and on the right. */
+/* Draws full rows of the first kind at the front, others behind, the left wing like the right. */
 static void draw_setup(const lw_spec *spec, lw_rng *rng, const lw_abstract_genes *genes, unsigned char *setup)
 {
     int width = lw_spec_int(spec, LW_ABSTRACT_WIDTH), rows = lw_abstract_genes_home(spec) / width;
@@ -134,7 +134,7 @@ static void make_game(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsign
     lw_abstract_genes genes = {
         .limit =
             (uint8_t)((2 * lw_spec_int(spec, LW_ABSTRACT_WIDTH) * lw_spec_int(spec, LW_ABSTRACT_HEIGHT) + 9) /
-                      10)}; /* two plies a cell */
+                      10)}; /* two plies per cell */
     enum theme theme = (enum theme)lw_rng_below(rng, THEMES);
     int kinds = 1 + (int)lw_rng_below(rng, 3);
     bool placed = theme == LINE || theme == CONNECT || theme == TERRITORY ? chance(rng, 75) : chance(rng, 8);
@@ -188,7 +188,7 @@ static void change_kind(const lw_spec *spec, lw_rng *rng, lw_abstract_genes *gen
         kind->place = (uint8_t)lw_rng_below(rng, LW_ABSTRACT_PLACES);
         break;
     default:
-        if (kinds < LW_ABSTRACT_KINDS) /* a new one, which setups may come to use */
+        if (kinds < LW_ABSTRACT_KINDS) /* a new kind, which setups may use later */
             genes->kind[kinds] = draw_kind(spec, rng, kinds, false);
     }
 }
@@ -216,7 +216,7 @@ static void change_rules(lw_rng *rng, lw_abstract_genes *genes)
     }
 }
 
-/* A cell and mostly its twin on the other wing. */
+/* Changes a cell and usually its mirror image on the other wing. */
 static void change_setup(const lw_spec *spec, lw_rng *rng, int kinds, unsigned char *setup)
 {
     int width = lw_spec_int(spec, LW_ABSTRACT_WIDTH);
@@ -249,7 +249,7 @@ static void change(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned 
     }
     memcpy(a, &genes, sizeof genes);
     int after = lw_abstract_genes_kinds(&genes);
-    if (after > kinds) /* the new kind takes a place */
+    if (after > kinds) /* puts a piece of the new kind on the board */
         lw_abstract_setup(a)[lw_rng_below(rng, (uint32_t)lw_abstract_genes_home(spec))] = (unsigned char)after;
     lw_abstract_repair(spec, rng, a);
 }
@@ -269,8 +269,8 @@ static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
     }
 }
 
-/* Rules, pieces and the setup go as wholes. Where a setup names pieces that the other parent lacks, they are
- * left out. */
+/* Crossover exchanges rules, pieces and the setup as wholes. Pieces in a setup that the other parent lacks are
+ * removed. */
 static void drop_unknown(const lw_spec *spec, unsigned char *design)
 {
     lw_abstract_genes genes;

@@ -1,4 +1,4 @@
-/* abstract_breed.h: how games are made, changed and mixed. */
+/* abstract_breed.h: operators that generate, mutate and cross games. */
 #ifndef LW_FAMILIES_ABSTRACT_BREED_H
 #define LW_FAMILIES_ABSTRACT_BREED_H
 

@@ -1,5 +1,5 @@
-/* abstract_chains.c: a jump takes the enemy off at once, and its first cell is empty from then on. A chain ends
- * where no jump is left; one that ends on the far row promotes there. */
+/* abstract_chains.c: a jump captures the enemy at once, and the chain's first cell is empty from then on. A
+ * chain ends where no jump is left; if it ends on the far row, the piece promotes there. */
 #include "families/abstract/abstract_chains.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ typedef struct chains {
     int side, kind;
     uint32_t again;
     uint32_t seen, wanted; /* turns so far; where to stop */
-    lw_moves *list;        /* NULL: they are only counted */
+    lw_moves *list;        /* NULL: turns are only counted */
     unsigned char move[LW_ABSTRACT_MOVE_MAX];
     size_t size;
 } chains;
@@ -32,8 +32,8 @@ static void add_chain(chains *c)
     }
 }
 
-/* Follows all jumps from the last cell; false: there is none. Once enough were seen, the move is left as it
- * is. */
+/* Follows all jumps from the last cell; false if there are none. When enough turns were seen, the move is kept
+ * as it is. */
 static bool follow(chains *c, lw_abstract_cells enemy, lw_abstract_cells empty, uint32_t vectors)
 {
     bool any = false;

@@ -1,4 +1,4 @@
-/* abstract_compile.c: the board's geometry, and tables of where each kind goes from each cell. */
+/* abstract_compile.c: the board's geometry, and tables of where each kind can move from each cell. */
 #include "families/abstract/abstract_compile.h"
 #include "families/abstract/abstract.h"
 #include "families/abstract/abstract_evaluate.h"
@@ -12,7 +12,7 @@ static const int8_t square[2][RING][2] = {
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}},
     {{2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}, {2, -1}},
 };
-/* Of hexagonal boards; those that LW_ABSTRACT_HEX_MASK leaves out are not used. */
+/* For hexagonal boards; the vectors that LW_ABSTRACT_HEX_MASK leaves out are not used. */
 static const int8_t hexagonal[2][RING][2] = {
     {{1, 0}, {0, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, 0}, {0, -1}, {1, -1}},
     {{1, 1}, {0, 0}, {-1, 2}, {-2, 1}, {-1, -1}, {0, 0}, {1, -2}, {2, -1}},
@@ -57,7 +57,7 @@ static void lay_board(lw_abstract_game *game)
         lay_vector(game, vector);
 }
 
-/* A mask of one ring's vectors as the other side sees it. */
+/* Returns a mask of one ring's vectors as seen by the other side. */
 static uint32_t other_side(uint32_t mask, bool knight, bool reflect)
 {
     uint32_t other = 0;
@@ -119,7 +119,8 @@ static void add_atom(lw_abstract_game *game, int side, int kind, const lw_abstra
     }
 }
 
-/* A piece is worth what it reaches on an empty board, on average; hops count as what they may capture. */
+/* A piece is worth the number of cells it reaches on an empty board, on average; hops count by what they may
+ * capture. */
 static int worth_of(const lw_abstract_game *game, int kind)
 {
     const lw_abstract_ways *ways = &game->ways[0][kind];

@@ -1,4 +1,4 @@
-/* abstract_compile.h: a design made ready for play. */
+/* abstract_compile.h: compiles a design for play. */
 #ifndef LW_FAMILIES_ABSTRACT_COMPILE_H
 #define LW_FAMILIES_ABSTRACT_COMPILE_H
 

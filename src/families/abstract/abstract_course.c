@@ -21,7 +21,7 @@ void lw_abstract_course_end(lw_abstract_course *c)
     c->turns = c->captures = c->repeats = 0;
 }
 
-/* Whether the board, the hands and the side to move were like this before; they are from now on. */
+/* True if the board, the hands and the side to move were the same before; records them. */
 static bool is_repeated(lw_abstract_course *c, lw_abstract_position p)
 {
     p.plies = 0;
@@ -35,7 +35,7 @@ static bool is_repeated(lw_abstract_course *c, lw_abstract_position p)
     return false;
 }
 
-/* The royal piece would be captured next: with `rule check` that is as far as it goes. */
+/* With `rule check` the game ends one turn before the royal piece would be captured. */
 static bool is_mate(const lw_abstract_game *game, const lw_abstract_position *p)
 {
     return game->check && lw_abstract_turns_attacked(game, p, p->side) && !lw_abstract_turns_any(game, p);

@@ -1,7 +1,7 @@
 /* abstract_cutouts.c: the empty board, and enough pieces.
  *
- * On paper a hexagonal board has hexagons: in rows of which each stands half a cell further right than the one
- * below it, as the bricks on a screen do. */
+ * On paper a hexagonal board has hexagons: each row is shifted half a cell to the right of the row below it,
+ * like the bricks on a screen. */
 #include "families/abstract/abstract_cutouts.h"
 #include "families/abstract/abstract_draw.h"
 
@@ -12,8 +12,8 @@ enum {
     TILE = 0x9DB298,
     MARGIN = 0x555555,
     LETTER = 260, /* height of the coordinates */
-    SPARE = 8,    /* pieces of a kind for promotions, at most: hardly any game needs as many at a time */
-    /* Of a hexagon as wide as a cell, in thousandths: its side, half of that, and from one row to the next. */
+    SPARE = 8,    /* at most, per kind, for promotions: hardly any game needs so many at the same time */
+    /* For a hexagon as wide as a cell, in thousandths: its side, half of that, and the distance of rows. */
     SIDE = 577,
     HALF = 289,
     ROW = 866,
@@ -77,7 +77,7 @@ static void draw_board(const lw_rules *rules, lw_scene *scene)
 
 /* --- Pieces. --- */
 
-/* Who may have as many as one likes has enough with half of the board, in all kinds together. */
+/* If hands are unlimited, pieces for half of the board are enough, all kinds together. */
 static int unlimited_hand(const lw_abstract_game *game)
 {
     int kinds = 0;
@@ -93,7 +93,7 @@ static int count_at_start(const lw_abstract_game *game, int kind, int side)
            (hand == LW_ABSTRACT_UNLIMITED ? unlimited_hand(game) : hand);
 }
 
-/* A piece that may become several kinds is counted for each in equal shares: eight pawns are two spare queens,
+/* A piece that may become several kinds counts for each in equal shares: eight pawns give two spare queens,
  * rooks, bishops and knights. */
 static int count_spare(const lw_abstract_game *game, int kind, int side)
 {
@@ -110,7 +110,7 @@ static int count_spare(const lw_abstract_game *game, int kind, int side)
 static int count_pieces(const lw_abstract_game *game, int kind, int side)
 {
     int count = count_at_start(game, kind, side) + count_spare(game, kind, side);
-    if (game->genes.rules & LW_ABSTRACT_RULE_KEEP) /* what was captured comes back on the other side */
+    if (game->genes.rules & LW_ABSTRACT_RULE_KEEP) /* captured pieces return on the other side */
         count += count_at_start(game, kind, !side);
     return count < game->cells ? count : game->cells;
 }

@@ -1,4 +1,4 @@
-/* abstract_cutouts.h: a game of paper. */
+/* abstract_cutouts.h: a game to cut out of paper. */
 #ifndef LW_FAMILIES_ABSTRACT_CUTOUTS_H
 #define LW_FAMILIES_ABSTRACT_CUTOUTS_H
 

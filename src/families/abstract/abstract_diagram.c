@@ -1,5 +1,5 @@
-/* abstract_diagram.c: five by five cells around a piece of the first side, which goes up. Slides and rides are
- * marked on every cell that is seen. */
+/* abstract_diagram.c: five by five cells around a piece of the first side, which moves up. Slides and rides are
+ * marked on every cell within view. */
 #include "families/abstract/abstract_diagram.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 enum { HALF = 2, SIZE = 2 * HALF + 1 };
 
 typedef struct diagram {
-    char cell[SIZE][SIZE]; /* from the bottom up */
+    char cell[SIZE][SIZE]; /* bottom row first */
 } diagram;
 
 static void mark(diagram *d, int rows, int cols, int purpose, bool hop)
@@ -32,7 +32,7 @@ static void mark_atom(const lw_abstract_game *game, const lw_abstract_atom *atom
     }
 }
 
-/* One row of diagrams that stand side by side. Rows of hexagons are half a cell apart. */
+/* Writes one row of diagrams that stand next to each other. Rows of hexagons are shifted by half a cell. */
 static void write_row(const diagram *drawn, int count, int row, bool hex, lw_buf *buf)
 {
     lw_buf_print(buf, "%*s", hex ? 4 + row : 4, "");

@@ -1,11 +1,10 @@
-/* abstract_draw.c: the board with its coordinates, and below it a tray.
+/* abstract_draw.c: the board with its coordinates, and a tray below it.
  *
- * A hexagonal board is laid like bricks: each cell is two cells of the picture wide, and each row stands half a
- * brick further right than the one below it. Pictures have flat hexagons in place of the bricks. A kind that
- * moves like a chess piece looks like it; others are discs with spokes where they go. The tray has each kind
- * that may be in hand or be promoted to, with the number that the side to move holds, and cells for a pass and
- * a swap: pointing there says what a board cannot.
- */
+ * A hexagonal board is laid out like bricks: each cell is two cells of the picture wide, and each row is
+ * shifted half a brick to the right of the row below it. Pictures have flat hexagons in place of the bricks. A
+ * kind that moves like a chess piece is drawn as one; others are discs with spokes in the directions they move.
+ * The tray has each kind that may be in hand or be promoted to, with the number that the side to move holds,
+ * and cells for a pass and a swap: pointing there selects what cannot be pointed at on a board. */
 #include "families/abstract/abstract_draw.h"
 #include "core/chessmen.h"
 #include "families/abstract/abstract_moves.h"
@@ -26,17 +25,17 @@ enum {
     ROYAL = 0xF2C84B,
     MARGIN = 0x555555,
     TRAY = 0xECECEC,
-    FLAT_TIP = 667, /* of a flat hexagon, from its middle: the tips, and where its sides begin and end */
+    FLAT_TIP = 667, /* of a flat hexagon, from its middle: the tips, and the ends of its sides */
     FLAT_SIDE = 333,
 };
 
-/* --- Where things are. --- */
+/* --- Layout. --- */
 
 typedef struct layout {
     int rows, cols;                    /* of the picture */
-    int tray;                          /* its row; 0: there is none */
+    int tray;                          /* its row; 0: no tray */
     int pass, swap;                    /* columns of the tray */
-    bool kinds[LW_ABSTRACT_KINDS + 1]; /* that are in the tray, in the column of their number */
+    bool kinds[LW_ABSTRACT_KINDS + 1]; /* those in the tray, in the column of their number */
 } layout;
 
 static layout lay_out(const lw_abstract_game *game)
@@ -80,7 +79,7 @@ static lw_place middle_of(const lw_abstract_game *game, int cell)
     return middle;
 }
 
-/* The cell at a place of the picture, -1 if there is none. */
+/* Returns the cell at a place of the picture, -1 if there is none. */
 static int cell_at(const lw_abstract_game *game, int row, int col)
 {
     int up = game->height - 1 - row, right = game->hex ? col - 1 - up : col - 1;
@@ -147,7 +146,7 @@ lw_colour lw_abstract_draw_colour(const lw_abstract_game *game, int cell)
     return game->hex && shade == 2 ? MIDDLE : shade ? LIGHT : DARK;
 }
 
-/* In place of a brick, and with the same neighbours: as wide, with a tip above and one below. */
+/* Draws a hexagon in place of a brick, with the same neighbours: as wide, with a tip above and one below. */
 static void draw_hexagon(const lw_abstract_game *game, int cell, lw_scene *scene)
 {
     lw_place middle = middle_of(game, cell);
@@ -243,7 +242,7 @@ void lw_abstract_draw(const lw_rules *rules, const void *state, const lw_view *v
 
 /* --- Pointing. --- */
 
-/* What pointing at a place names: a cell, or an entry of the tray as the byte that stands for it in moves. */
+/* Returns what a place stands for: a cell, or an entry of the tray as the byte that moves use for it. */
 static int named_at(const lw_abstract_game *game, lw_gesture what)
 {
     layout l = lay_out(game);
@@ -256,8 +255,8 @@ static int named_at(const lw_abstract_game *game, lw_gesture what)
     return what.col == l.pass ? LW_ABSTRACT_PASS : what.col == l.swap ? LW_ABSTRACT_SWAP : -1;
 }
 
-/* A piece of one's own means its moves; another cell, the moves that end there; the tray, what is placed,
- * promoted to, passed or swapped. */
+/* True if a move fits what was pointed at: one of the player's own pieces selects its moves; another cell, the
+ * moves that end there; the tray, what is placed, promoted to, passed or swapped. */
 static bool means(lw_move move, int named, bool own)
 {
     bool chain = move.bytes[0] == LW_ABSTRACT_CHAIN, becomes = move.bytes[move.size - 1] >= LW_ABSTRACT_KIND;

@@ -1,6 +1,6 @@
-/* abstract_evaluate.c: material, and how near each side is to what wins this game, added up by weights.
+/* abstract_evaluate.c: material, and how near each side is to what wins this game, as a weighted sum.
  *
- * A feature without weight costs nothing. The usual weights are guesses that serve any game; opponents learn
+ * A feature without weight costs nothing. The default weights are guesses that serve any game; opponents learn
  * better ones for theirs (search/teaching.h). */
 #include "families/abstract/abstract_evaluate.h"
 #include "families/abstract/abstract_goals.h"
@@ -55,7 +55,8 @@ static int material(const lw_abstract_game *game, const lw_abstract_position *p,
     return sum;
 }
 
-/* Rows that pieces have come forward, and the square of the foremost one's. */
+/* Returns the rows that pieces have advanced, plus the square of the foremost piece's advance, both
+ * weighted. */
 static int advance(const lw_abstract_game *game, lw_abstract_cells pieces, int side, int each, int foremost)
 {
     int sum = 0, best = 0;
@@ -75,8 +76,8 @@ static lw_abstract_cells runners(const lw_abstract_game *game, const lw_abstract
     return runners;
 }
 
-/* Places for a line without an enemy on them count by the pieces that are there already. All places of a
- * direction are counted at once: bit by bit, in three sets of cells. */
+/* Counts the possible lines without an enemy by the number of pieces already on them. All lines of a direction
+ * are counted at once, bit by bit, in three sets of cells. */
 static int lines(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
     lw_abstract_cells own = lw_abstract_held(p, side), open = game->all & ~lw_abstract_held(p, !side);
@@ -109,7 +110,7 @@ static lw_abstract_cells spread(const lw_abstract_game *game, lw_abstract_cells 
     return next;
 }
 
-/* The least number of empty cells that are missing between the two edges. */
+/* Returns the least number of empty cells that must be filled to connect the two edges. */
 static int distance(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
     lw_abstract_cells own = lw_abstract_held(p, side), empty = game->all & ~lw_abstract_occupied(p);
@@ -126,7 +127,7 @@ static int distance(const lw_abstract_game *game, const lw_abstract_position *p,
     return missing;
 }
 
-/* Empty cells next to one's pieces: who has none is soon without a move. */
+/* Counts the empty cells next to a side's pieces: a side with none soon has no move. */
 static int room(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
     return lw_abstract_number(spread(game, lw_abstract_held(p, side)) & ~lw_abstract_occupied(p));

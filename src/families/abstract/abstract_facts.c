@@ -1,4 +1,5 @@
-/* abstract_facts.c: games between players who think (search/matches.h), and what can be read off the rules. */
+/* abstract_facts.c: games between players that think ahead (search/matches.h), and what the rules alone
+ * show. */
 #include "families/abstract/abstract_facts.h"
 #include "families/abstract/abstract_compile.h"
 #include "families/abstract/abstract_course.h"
@@ -28,7 +29,7 @@ enum fact {
 /* The fact `goal`. A game with several goals counts as the last of them. */
 enum goal { GOAL_SPACE, GOAL_CAPTURE, GOAL_RACE, GOAL_LINE, GOAL_CONNECTION };
 
-/* Every design is a game: none needs the first fact, which costs most, to be judged by another. */
+/* Every design is a valid game, so no fact needs the first one, the most expensive, to be measured before. */
 const lw_fact lw_abstract_facts[] = {
     [GOOD] = {.name = "good",
               .note =
@@ -87,7 +88,7 @@ const lw_fact lw_abstract_facts[] = {
     {0},
 };
 
-/* --- What was of use. --- */
+/* --- What was used. --- */
 
 typedef struct usage {
     unsigned moved, promoted, placed;     /* kinds */
@@ -96,7 +97,7 @@ typedef struct usage {
     lw_abstract_course course;
 } usage;
 
-/* Whether a way to move leads from one cell to another, by an empty board's geometry. */
+/* True if a way to move leads from one cell to another, by the geometry of an empty board. */
 static bool leads(const lw_abstract_game *game, const lw_abstract_atom *atom, int side, int from, int to,
                   bool jump)
 {
@@ -109,7 +110,7 @@ static bool leads(const lw_abstract_game *game, const lw_abstract_atom *atom, in
         cols = game->genes.mirror == LW_ABSTRACT_REFLECT ? cols : -cols;
     }
     if (hop && (atom->purpose & LW_ABSTRACT_AGAIN) && !jump)
-        return true; /* it may have come there by any number of hops */
+        return true; /* it may have got there by several hops */
     for (int i = 0; i < 8; i++) {
         const lw_abstract_vector *v = &game->vector[8 * (knight                                    ? 1
                                                          : hop || atom->manner == LW_ABSTRACT_SKIP ? 2
@@ -181,7 +182,7 @@ static lw_value dead_rules(const lw_abstract_game *game, const usage *u, int gam
     count_rule(special & LW_ABSTRACT_RULE_PASS, u->passed, &rules, &dead);
     count_rule(special & LW_ABSTRACT_RULE_SWAP, u->swapped, &rules, &dead);
     count_rule(special & LW_ABSTRACT_RULE_KEEP, u->captured && u->placed, &rules, &dead);
-    double value = dead / (double)rules; /* more games can only wake rules up */
+    double value = dead / (double)rules; /* more games can only show more rules to be alive */
     return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
 }
 
@@ -190,7 +191,7 @@ static lw_value mean_of(const lw_abstract_course *c, const lw_abstract_sum *shar
     return c->games ? lw_sampled_mean(c->games, shares->sum, shares->squares) : lw_absent();
 }
 
-/* Where the rules name no goal, running out of moves or counting is what the game is about. */
+/* If the rules name no goal, the game is about running out of moves or about counting. */
 static lw_value by_goal(const lw_abstract_game *game, const lw_abstract_course *c, const lw_value *decisive)
 {
     int decided = (int)lround(decisive->real * (double)c->games);
@@ -225,13 +226,14 @@ static double clamp(double share)
     return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
-/* A score of 3/4 against the weaker player is all that is asked for. */
+/* A score of 3/4 against the weaker player earns the full reward. */
 static double reward(double skill)
 {
     return clamp(4 * (skill - .5));
 }
 
-/* All but skill, which costs as much again to measure: a game that is hopeless without it is not tried. */
+/* The product without skill, which costs as much again to measure: a game that is hopeless without it is
+ * skipped. */
 typedef struct promise {
     double real, low, high;
 } promise;
@@ -259,7 +261,7 @@ static lw_value good(promise p, const lw_value *skill, int64_t games)
     return value;
 }
 
-/* --- All of it. --- */
+/* --- All facts. --- */
 
 static uint64_t bit(int fact)
 {

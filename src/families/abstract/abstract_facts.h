@@ -1,4 +1,4 @@
-/* abstract_facts.h: what is measured of a game. */
+/* abstract_facts.h: the facts of a game. */
 #ifndef LW_FAMILIES_ABSTRACT_FACTS_H
 #define LW_FAMILIES_ABSTRACT_FACTS_H
 

@@ -1,9 +1,10 @@
 /* abstract_fairy.c: a game as a section of a variants file for Fairy-Stockfish, so that others can check and
  * play it.
  *
- * A kind can be written if its ways to move have a name there that no other kind has taken; those are the
- * pieces of version 11.1. Of goals it knows the capture of one royal kind or of all pieces, the far row and
- * lines. What else cannot be said is refused; the last ply alone is left out, and the file says so. */
+ * A kind can be written if Fairy-Stockfish has a name for its ways to move and no other kind has taken that
+ * name; the names are those of version 11.1. The goals it supports are the capture of one royal kind or of all
+ * pieces, the far row and lines. Anything else that cannot be expressed is refused. Only the limit on plies is
+ * left out, and the file says so. */
 #include "families/abstract/abstract_fairy.h"
 #include "families/abstract/abstract.h"
 #include "families/abstract/abstract_compile.h"
@@ -73,7 +74,7 @@ static const named_piece pieces[] = {
     {"rookni", {0, KNIGHT, STRAIGHT, 0}},
 };
 
-/* False: it hops, or rides a knight's leap. */
+/* Returns false if the kind hops, or rides a knight's leap. */
 static bool find_ways(const lw_abstract_kind *kind, ways *out)
 {
     *out = (ways){0};
@@ -91,7 +92,7 @@ static bool find_ways(const lw_abstract_kind *kind, ways *out)
         if (atom->purpose & LW_ABSTRACT_TAKES)
             *(slides ? &out->slide_take : &out->take) |= set;
     }
-    out->quiet &= ~out->slide_quiet; /* a slide has the step in it */
+    out->quiet &= ~out->slide_quiet; /* a slide includes the step */
     out->take &= ~out->slide_take;
     return true;
 }
@@ -110,7 +111,7 @@ static const char *name_of(const lw_abstract_kind *kind)
     return NULL;
 }
 
-/* Under the rule of check the royal piece is the king. */
+/* Returns the name of a kind; under the rule of check the royal piece is the king. */
 static const char *piece_name(const lw_abstract_game *game, int kind)
 {
     const char *name = name_of(lw_abstract_kind_of(game, kind));
@@ -118,7 +119,7 @@ static const char *piece_name(const lw_abstract_game *game, int kind)
     return king && name ? !strcmp(name, "commoner") ? "king" : NULL : name;
 }
 
-/* --- What cannot be said. --- */
+/* --- What cannot be expressed. --- */
 
 static int refuse(lw_error *error, const char *what)
 {
@@ -162,7 +163,7 @@ static bool is_kept_away(const lw_abstract_game *game, int kind)
     return lw_abstract_kind_of(game, kind)->promotes || (game->runners >> kind & 1);
 }
 
-/* All kinds are placed in the same cells there. */
+/* There, all kinds are placed on the same cells. */
 static int check_hand(const lw_abstract_game *game, lw_error *error)
 {
     int first = 0;
@@ -238,7 +239,7 @@ static void write_start(const lw_abstract_game *game, lw_buf *buf)
     }
 }
 
-/* As many as can be placed, where there is no limit. */
+/* Writes as many pieces as can be placed, if there is no limit. */
 static void write_hand(const lw_abstract_game *game, lw_buf *buf)
 {
     bool keep = game->genes.rules & LW_ABSTRACT_RULE_KEEP, any = keep;

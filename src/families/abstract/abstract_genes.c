@@ -1,7 +1,7 @@
-/* abstract_genes.c: what a valid design is, and its ID.
+/* abstract_genes.c: which designs are valid, and their IDs.
  *
- * A design has one form: kinds that are not there, and numbers that say nothing (the length of a line where no
- * line wins), are zero. An ID holds the numbers that are left, in mixed radix, in base 64. */
+ * A design has exactly one form: unused kinds, and numbers without meaning (the length of a line where no line
+ * wins), are zero. An ID holds the remaining numbers, in mixed radix, printed in base 64. */
 #include "families/abstract/abstract_genes.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ uint8_t lw_abstract_genes_vectors(const lw_spec *spec)
     return lw_spec_int(spec, LW_ABSTRACT_GRID) ? LW_ABSTRACT_HEX_MASK : 0xFF;
 }
 
-/* --- What is valid. --- */
+/* --- Validity. --- */
 
 static int check_atoms(const lw_abstract_kind *kind, uint8_t vectors, lw_error *error)
 {
@@ -134,7 +134,7 @@ int lw_abstract_genes_check(const lw_spec *spec, const unsigned char *design, lw
 
 /* --- IDs. --- */
 
-/* How many values each byte of a kind has, in the order of its bytes. */
+/* Returns the number of values of each byte of a kind, in the order of its bytes. */
 static int kind_radix(size_t byte, int kinds)
 {
     static const uint8_t head[] = {27, LW_ABSTRACT_FLAGS, 0, LW_ABSTRACT_UNLIMITED + 1, LW_ABSTRACT_PLACES};
@@ -172,7 +172,7 @@ enum { LETTERS = 160 };
 static const char alphabet[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
 typedef struct number {
-    uint8_t digit[LETTERS]; /* the lowest first */
+    uint8_t digit[LETTERS]; /* least significant first */
     int size;
 } number;
 

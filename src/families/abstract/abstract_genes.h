@@ -7,8 +7,8 @@
 size_t lw_abstract_genes_size(const lw_spec *);
 int lw_abstract_genes_home(const lw_spec *); /* cells of the first side's half */
 int lw_abstract_genes_kinds(const lw_abstract_genes *);
-uint8_t lw_abstract_genes_vectors(const lw_spec *); /* the mask of all directions there are */
-/* Does a design of valid numbers make sense as a game? What is of no use must be zero. */
+uint8_t lw_abstract_genes_vectors(const lw_spec *); /* all directions of the board, as a mask */
+/* Checks that a design of valid numbers makes sense as a game. Anything unused must be zero. */
 int lw_abstract_genes_check(const lw_spec *, const unsigned char *design, lw_error *);
 int lw_abstract_genes_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
 void lw_abstract_genes_format(const lw_design *, lw_buf *);

@@ -15,7 +15,7 @@ lw_abstract_cells lw_abstract_goals_flood(const lw_abstract_game *game, lw_abstr
     return reached;
 }
 
-/* Half of the directions: a line has two ends. */
+/* Half of the directions suffice: a line has two ends. */
 bool lw_abstract_goals_line(const lw_abstract_game *game, lw_abstract_cells own, int length)
 {
     for (uint32_t set = game->near & 0x0F; set; set &= set - 1) {
@@ -28,7 +28,7 @@ bool lw_abstract_goals_line(const lw_abstract_game *game, lw_abstract_cells own,
     return false;
 }
 
-/* The first side connects its own edge with the far one, the second the left edge with the right. */
+/* The first side connects its own edge with the far one, the second side the left edge with the right. */
 static bool connects(const lw_abstract_game *game, lw_abstract_cells own, int side)
 {
     lw_abstract_cells from = side ? game->col_first : game->row_first,
@@ -94,7 +94,7 @@ static lw_abstract_cells next_to(const lw_abstract_game *game, lw_abstract_cells
     return next;
 }
 
-/* Pieces, and empty cells of regions that touch pieces of this side alone. */
+/* Counts pieces, and the empty cells of regions that touch pieces of this side only. */
 static int territory_lead(const lw_abstract_game *game, const lw_abstract_position *p)
 {
     lw_abstract_cells first = lw_abstract_held(p, 0), second = lw_abstract_held(p, 1),

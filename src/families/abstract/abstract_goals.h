@@ -4,13 +4,14 @@
 
 #include "families/abstract/abstract_rules.h"
 
-/* Whether a side has lost what it must not lose; LW_ABSTRACT_END_NONE: it has not. */
+/* Returns the reason if a side has lost what it must not lose, else LW_ABSTRACT_END_NONE. */
 enum lw_abstract_end lw_abstract_goals_lost(const lw_abstract_game *, const lw_abstract_position *, int side);
-/* Whether a side has what wins after its own turn. */
+/* Returns the reason if a side has won by its own turn, else LW_ABSTRACT_END_NONE. */
 enum lw_abstract_end lw_abstract_goals_won(const lw_abstract_game *, const lw_abstract_position *, int side);
-/* By how much the first side leads, as the game is counted. */
+/* Returns by how much the first side leads, by the game's way of counting. */
 int lw_abstract_goals_lead(const lw_abstract_game *, const lw_abstract_position *);
-/* Cells of `within` that can be reached from some of them, from neighbour to neighbour. */
+/* Returns the cells of `within` that can be reached from those in `from` that lie within, step by step along
+ * the vectors. */
 lw_abstract_cells lw_abstract_goals_flood(const lw_abstract_game *, lw_abstract_cells from,
                                           lw_abstract_cells within, uint32_t vectors);
 bool lw_abstract_goals_line(const lw_abstract_game *, lw_abstract_cells own, int length);

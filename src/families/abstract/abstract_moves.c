@@ -1,10 +1,10 @@
-/* abstract_moves.c: one turn of those that were counted, or all of them. */
+/* abstract_moves.c: one of the turns that were counted, or all of them. */
 #include "families/abstract/abstract_moves.h"
 #include "families/abstract/abstract_chains.h"
 
-/* --- One of them. --- */
+/* --- A single turn. --- */
 
-/* A piece's n-th turn to one of these cells, where it becomes each kind that it may in turn. */
+/* Stores a piece's n-th turn to one of these cells; a promotion to each possible kind is a turn of its own. */
 static size_t get_to(const lw_abstract_game *game, const lw_abstract_position *p,
                      const lw_abstract_piece *piece, lw_abstract_cells cells, uint32_t number,
                      unsigned char *move)

@@ -1,12 +1,13 @@
-/* abstract_observe.c: a plane for each kind of each side, planes filled with the numbers in hand where a game
- * has hands, and two that say whose turn it is. The first row is the board's last, as in pictures; a hexagonal
- * board keeps its rows and columns, sheared. */
+/* abstract_observe.c: one plane per kind and side, planes filled with the numbers in hand in games with hands,
+ * and two planes for the player to move. The first row is the board's last, as in pictures; a hexagonal board
+ * keeps its sheared rows and columns. */
 #include "families/abstract/abstract_observe.h"
 #include "families/abstract/abstract.h"
 
 #include <string.h>
 
-/* Moves of one position that programs can choose from; only games of many sliders on large boards have more. */
+/* Most moves that programs can choose from in a position; only games with many sliders on large boards have
+ * more. */
 enum { ACTIONS = 512 };
 
 static const lw_abstract_game *game_of(const lw_rules *rules)
@@ -22,7 +23,7 @@ static bool has_hands(const lw_abstract_game *game)
     return any;
 }
 
-/* The first plane of a side's pieces, of its hand, and the first of the two about turns. */
+/* The first plane of a side's pieces, of its hand, and the first of the two for the player to move. */
 static int pieces_at(const lw_abstract_game *game, int side)
 {
     return side * game->kinds;

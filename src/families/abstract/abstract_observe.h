@@ -1,4 +1,4 @@
-/* abstract_observe.h: an abstract game for programs that learn. */
+/* abstract_observe.h: observations of an abstract game for programs that learn. */
 #ifndef LW_FAMILIES_ABSTRACT_OBSERVE_H
 #define LW_FAMILIES_ABSTRACT_OBSERVE_H
 

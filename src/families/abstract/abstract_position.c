@@ -3,8 +3,8 @@
  *     rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Pp] w 0
  *
  * Rows from the last to the first; capitals are the first side's pieces, numbers are empty cells. Brackets hold
- * what is in hand, where that is counted. Then the side to move and the plies played; "swapped" where the
- * players have swapped sides, "passed" after a pass. */
+ * the pieces in hand, where their number is limited. Then come the side to move and the plies played so far;
+ * "swapped" if the players have swapped sides, "passed" after a pass. */
 #include "families/abstract/abstract_position.h"
 #include "base/text.h"
 
@@ -53,7 +53,7 @@ void lw_abstract_position_write(const lw_rules *rules, const void *state, lw_buf
                                  : "");
 }
 
-/* The kind and side of a letter; 0: none. */
+/* Returns the kind and side of a letter; 0: none. */
 static int kind_of(const lw_abstract_game *game, char letter, int *side)
 {
     *side = letter >= 'a';

@@ -1,4 +1,5 @@
-/* abstract_reader.c: a text line by line. Pieces are noted first, so that any line may name them. */
+/* abstract_reader.c: reads a text line by line. A first pass notes all pieces, so that any line may name
+ * them. */
 #include "families/abstract/abstract_reader.h"
 #include "families/abstract/abstract_genes.h"
 #include "families/abstract/abstract_names.h"
@@ -16,7 +17,7 @@ typedef struct reader {
 
 #define FAIL(r, ...) LW_ABSTRACT_SCAN_FAIL(&(r)->scan, __VA_ARGS__)
 
-/* The kind that the word names, from 0, or a failure. */
+/* Returns the kind that the word names, counted from 0, or a failure. */
 static int kind_named(reader *r)
 {
     for (int i = 0; r->scan.now.size == 1 && i < lw_abstract_genes_kinds(&r->genes); i++)
@@ -40,7 +41,7 @@ static int read_vector(reader *r, lw_abstract_atom *atom)
     static const uint8_t groups[] = {0xFF, 0x55, 0xAA};
     int first = 3;
     bool knight = atom->manner == LW_ABSTRACT_LEAP || atom->manner == LW_ABSTRACT_RIDE;
-    if (hex || knight) /* these have no groups but all */
+    if (hex || knight) /* these have no groups except all directions */
         names[1] = names[2] = "";
     for (int i = 0; i < 8; i++)
         names[first + i] =
@@ -143,7 +144,7 @@ static int read_piece(reader *r)
 
 /* --- Other lines. --- */
 
-/* "8x8". */
+/* Reads "8x8". */
 static int read_size(reader *r, int sizes[2])
 {
     lw_abstract_word all = r->scan.now;
@@ -176,7 +177,7 @@ static int read_board(reader *r)
     return 0;
 }
 
-/* One row; blanks between its cells are ignored. */
+/* Reads one row; blanks between cells are ignored. */
 static int read_row(reader *r, unsigned char *row)
 {
     int width = lw_spec_int(r->spec, LW_ABSTRACT_WIDTH), col = 0;
@@ -202,7 +203,7 @@ static bool is_row(const reader *r)
                                 (*r->scan.now.text >= 'A' && *r->scan.now.text <= 'Z'));
 }
 
-/* Rows stand as on the board: the one nearest to the middle first. */
+/* Reads the rows of a setup as on the board: the row nearest to the middle comes first. */
 static int read_setup(reader *r)
 {
     int width = lw_spec_int(r->spec, LW_ABSTRACT_WIDTH), max = lw_spec_int(r->spec, LW_ABSTRACT_HEIGHT) / 2,
@@ -331,7 +332,7 @@ static int read_line(reader *r)
     if (r->board && which == 0)
         return FAIL(r, "a game has one board");
     int failed = lines[which].read(r);
-    bool setup = lines[which].read == read_setup; /* it has gone on to the next line */
+    bool setup = lines[which].read == read_setup; /* it has already gone on to the next line */
     if (!failed && !setup && r->scan.now.size)
         return FAIL(r, "\"%.*s\" is too much here", r->scan.now.size, r->scan.now.text);
     if (!failed && !setup)

@@ -1,4 +1,4 @@
-/* abstract_repair.c: after breeding, a design is made valid again. Each step keeps what the steps before it
+/* abstract_repair.c: makes a design valid again after an operator. Each step preserves what the steps before it
  * have done. */
 #include "families/abstract/abstract_repair.h"
 #include "families/abstract/abstract_genes.h"
@@ -20,7 +20,7 @@ static void repair_atoms(lw_abstract_kind *kind, uint8_t vectors)
     memset(kind->atom + count, 0, (LW_ABSTRACT_ATOMS - (size_t)count) * sizeof *kind->atom);
 }
 
-/* Kinds that stand on the board, are in hand, or come of those by promotion: bit i for the i-th. */
+/* Returns the kinds that are on the board, in hand, or reached from these by promotion; bit i is kind i. */
 static unsigned used_kinds(const lw_spec *spec, const lw_abstract_genes *genes, const unsigned char *setup)
 {
     unsigned used = 0;
@@ -34,7 +34,7 @@ static unsigned used_kinds(const lw_spec *spec, const lw_abstract_genes *genes, 
     return used & ((1u << lw_abstract_genes_kinds(genes)) - 1);
 }
 
-/* Moves the kinds that are used to the front, in their order. */
+/* Moves the used kinds to the front, in their order. */
 static void close_ranks(const lw_spec *spec, lw_abstract_genes *genes, unsigned char *setup)
 {
     uint8_t number[LW_ABSTRACT_KINDS + 1] = {0};
@@ -69,7 +69,7 @@ static void repair_letters(lw_abstract_genes *genes, int kinds)
     }
 }
 
-/* A kind that is there at the start, at random. */
+/* Returns a random kind among those present at the start. */
 static int present_kind(const lw_spec *spec, const lw_abstract_genes *genes, const unsigned char *setup,
                         lw_rng *rng)
 {
@@ -153,7 +153,7 @@ void lw_abstract_repair(const lw_spec *spec, lw_rng *rng, unsigned char *design)
     close_ranks(spec, &genes, setup);
     repair_letters(&genes, lw_abstract_genes_kinds(&genes));
     repair_royals(spec, &genes, setup, rng);
-    close_ranks(spec, &genes, setup); /* what only a royal piece would have become is gone */
+    close_ranks(spec, &genes, setup); /* removes what only a royal piece could have become */
     repair_runners(&genes, rng);
     repair_rules(spec, &genes);
     memcpy(design, &genes, sizeof genes);

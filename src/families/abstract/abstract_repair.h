@@ -4,7 +4,7 @@
 
 #include "families/abstract/abstract.h"
 
-/* Kinds that nobody can ever have are taken out, and what contradicts itself is set right. */
+/* Removes kinds that no player can ever have, and resolves contradictions. */
 void lw_abstract_repair(const lw_spec *, lw_rng *, unsigned char *design);
 
 #endif

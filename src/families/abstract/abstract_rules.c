@@ -1,9 +1,9 @@
-/* abstract_rules.c: turns are legal when they come here; nothing is checked again. */
+/* abstract_rules.c: expects legal turns; nothing is checked again. */
 #include "families/abstract/abstract_rules.h"
 #include "families/abstract/abstract_goals.h"
 #include "families/abstract/abstract_turns.h"
 
-/* --- What a turn does. --- */
+/* --- The effect of a turn. --- */
 
 lw_abstract_cells lw_abstract_rules_custody(const lw_abstract_game *game, int to, lw_abstract_cells own,
                                             lw_abstract_cells enemy)
@@ -38,7 +38,8 @@ static void keep(lw_abstract_position *p, lw_abstract_cells victims)
     }
 }
 
-/* A piece has come to a cell from one or from the hand; `gone` is what it jumped over or landed on. */
+/* Puts a piece that comes from a cell or from the hand on its cell; `gone` is what it jumped over or landed
+ * on. */
 static lw_abstract_cells arrive(const lw_abstract_game *game, lw_abstract_position *p, int to, int kind,
                                 lw_abstract_cells gone)
 {
@@ -78,7 +79,7 @@ lw_abstract_cells lw_abstract_rules_play(const lw_abstract_game *game, lw_abstra
     lw_abstract_cells victims = 0;
     p->plies++;
     if (move.bytes[0] == LW_ABSTRACT_SWAP) {
-        p->swapped = 1; /* the same side is to move, and belongs to the other player now */
+        p->swapped = 1; /* the same side is to move, but now belongs to the other player */
         return 0;
     }
     if (move.bytes[0] == LW_ABSTRACT_PASS) {
@@ -92,7 +93,7 @@ lw_abstract_cells lw_abstract_rules_play(const lw_abstract_game *game, lw_abstra
     return victims;
 }
 
-/* --- When it is over. --- */
+/* --- The end of a game. --- */
 
 static lw_status won_by(const lw_abstract_position *p, int side)
 {

@@ -1,4 +1,4 @@
-/* abstract_scan.c: a text word by word. */
+/* abstract_scan.c: reads a text word by word. */
 #include "families/abstract/abstract_scan.h"
 #include "base/guess.h"
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Whether the first line is one of the notation; "board" should be, and the reader says so of any other. */
+/* True if the first line looks like the notation. It should be "board"; the reader reports any other. */
 static bool begins_game(const char *line, size_t size)
 {
     static const char *const words[] = {"board ", "piece ", "setup ", "goal ", NULL};
@@ -20,7 +20,7 @@ static bool begins_game(const char *line, size_t size)
 static bool is_text(const char *text, size_t size)
 {
     size_t at = 0;
-    while (at < size) { /* past comments and empty lines */
+    while (at < size) { /* skip comments and empty lines */
         size_t end = at;
         while (end < size && text[end] != '\n')
             end++;
@@ -80,7 +80,7 @@ static void write_kind(const lw_abstract_genes *genes, int index, bool hex, lw_b
     lw_buf_byte(buf, '\n');
 }
 
-/* From the middle of the board down; rows in front of the first piece are left out. */
+/* Writes rows from the middle of the board down, without the empty rows in front of the first piece. */
 static void write_setup(const lw_design *design, const lw_abstract_genes *genes, lw_buf *buf)
 {
     const unsigned char *setup = lw_abstract_setup(design->bytes);
@@ -169,7 +169,7 @@ static lw_design *whole_design(const lw_design *design, lw_arena *arena)
 
 static lw_design *pick_design(const lw_rules *game, int level, lw_arena *arena)
 {
-    (void)level; /* there is one */
+    (void)level; /* there is only one */
     return whole_design(game->design, arena);
 }
 

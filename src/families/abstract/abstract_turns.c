@@ -1,12 +1,12 @@
-/* abstract_turns.c: each piece's turns are two sets of cells, so that they are counted without being listed,
- * and a turn that is found in two ways is there once. Jumps that capture branch, see abstract_chains.c. */
+/* abstract_turns.c: a piece's turns are two sets of cells, so they are counted without being listed, and a turn
+ * that is found in two ways counts once. Captures by jumping branch, see abstract_chains.c. */
 #include "families/abstract/abstract_turns.h"
 #include "families/abstract/abstract_chains.h"
 #include "families/abstract/abstract_rules.h"
 
 /* --- One piece. --- */
 
-/* All that moving depends on. */
+/* Everything that moving depends on. */
 typedef struct board {
     const lw_abstract_game *game;
     const lw_abstract_position *p;
@@ -37,7 +37,7 @@ static void slide(const board *s, const lw_abstract_ways *ways, lw_abstract_piec
     }
 }
 
-/* Where one hop leads from some cells. `empty` holds the cell where the piece began. */
+/* Returns where one hop leads from some cells. `empty` includes the cell where the piece began. */
 static lw_abstract_cells hop_once(const board *s, const lw_abstract_ways *ways, uint32_t vectors,
                                   lw_abstract_cells from, lw_abstract_cells empty)
 {
@@ -51,7 +51,7 @@ static lw_abstract_cells hop_once(const board *s, const lw_abstract_ways *ways, 
     return to;
 }
 
-/* A hop that goes on may stop anywhere. */
+/* A hop that continues may stop anywhere. */
 static void hop(const board *s, const lw_abstract_ways *ways, lw_abstract_piece *piece)
 {
     lw_abstract_cells start = lw_abstract_bit(piece->cell), empty = s->empty | start, edge = start, reached = 0;
@@ -75,7 +75,7 @@ static void find_piece(const board *s, int cell, lw_abstract_piece *piece)
         hop(s, ways, piece);
 }
 
-/* Whether the piece could jump and capture at all, and what it would take first. */
+/* Returns the pieces that the first jump of a capture could take, so an empty set means no such jump. */
 static lw_abstract_cells jumped(const board *s, const lw_abstract_ways *ways, int cell)
 {
     lw_abstract_cells victims = 0, from = lw_abstract_bit(cell);
@@ -97,13 +97,14 @@ static lw_abstract_cells neighbours(const lw_abstract_game *game, lw_abstract_ce
     return next;
 }
 
-/* Empty cells on the first side's first row or right above a piece, whichever side places. */
+/* Returns the empty cells on the first side's first row or directly above a piece, for either side's
+ * placements. */
 static lw_abstract_cells fallen(const board *s)
 {
     return s->empty & (s->game->row_first | lw_abstract_shift(s->game, s->own | s->enemy, 0));
 }
 
-/* What wins or promotes by reaching the far row cannot be placed there. */
+/* Kinds that win or promote by reaching the far row cannot be placed there. */
 static lw_abstract_cells places_of(const board *s, int kind)
 {
     const lw_abstract_kind *genes = lw_abstract_kind_of(s->game, kind);
@@ -125,7 +126,7 @@ static lw_abstract_cells places_of(const board *s, int kind)
     return open;
 }
 
-/* --- What is not allowed. --- */
+/* --- Illegal turns. --- */
 
 bool lw_abstract_turns_attacked(const lw_abstract_game *game, const lw_abstract_position *p, int side)
 {
@@ -142,7 +143,7 @@ bool lw_abstract_turns_attacked(const lw_abstract_game *game, const lw_abstract_
     return false;
 }
 
-/* Those of the cells where the piece may come without leaving a royal one to be captured. */
+/* Returns those of the cells to which the piece can move without leaving a royal piece to be captured. */
 static lw_abstract_cells keep_safe(const board *s, const unsigned char *from, lw_abstract_cells cells)
 {
     lw_abstract_cells safe = 0;
@@ -156,7 +157,7 @@ static lw_abstract_cells keep_safe(const board *s, const unsigned char *from, lw
     return safe;
 }
 
-/* Those of the cells where custody takes something. */
+/* Returns those of the cells where custody captures something. */
 static lw_abstract_cells keep_taking(const board *s, lw_abstract_cells own, lw_abstract_cells cells)
 {
     lw_abstract_cells taking = 0;
@@ -180,7 +181,7 @@ static void keep_legal(const board *s, lw_abstract_turns *turns)
     turns->pass = turns->pass && !lw_abstract_turns_attacked(s->game, s->p, s->side);
 }
 
-/* Drops what custody does not make a capture, if there is anything else. */
+/* Keeps only the turns that capture by custody, if there are any. */
 static void keep_custody(const board *s, lw_abstract_turns *turns)
 {
     lw_abstract_turns taking = *turns;
@@ -205,7 +206,7 @@ static void keep_captures(lw_abstract_turns *turns, int kinds)
     turns->pass = false;
 }
 
-/* --- All of a position. --- */
+/* --- All turns of a position. --- */
 
 static void count_turns(const board *s, lw_abstract_turns *turns)
 {
@@ -249,7 +250,7 @@ void lw_abstract_turns_find(const lw_abstract_game *game, const lw_abstract_posi
     else if ((rules & LW_ABSTRACT_RULE_MUST) && (rules & LW_ABSTRACT_RULE_CUSTODY))
         keep_custody(&s, turns);
     count_turns(&s, turns);
-    if (turns->total == 0) { /* a forced pass; nobody asks where the game is over */
+    if (turns->total == 0) { /* a forced pass; not called once the game is over */
         turns->pass = true;
         turns->total = 1;
     }

@@ -1,8 +1,8 @@
 /* abstract_turns.h: every legal turn of a position, counted before any is listed.
  *
  * A move is its bytes: LW_ABSTRACT_PASS or LW_ABSTRACT_SWAP alone; LW_ABSTRACT_KIND | kind and a cell for a
- * piece that is placed; two cells for a piece that moves; LW_ABSTRACT_CHAIN and two or more cells for one that
- * jumps over what it captures. LW_ABSTRACT_KIND | kind at the end is what the piece becomes. */
+ * placement; two cells for a piece that moves; LW_ABSTRACT_CHAIN and two or more cells for a piece that jumps
+ * over what it captures. LW_ABSTRACT_KIND | kind at the end is what the piece becomes. */
 #ifndef LW_FAMILIES_ABSTRACT_TURNS_H
 #define LW_FAMILIES_ABSTRACT_TURNS_H
 
@@ -14,15 +14,16 @@ enum {
     LW_ABSTRACT_SWAP = 0xFE,
     LW_ABSTRACT_PASS = 0xFF,
 };
-enum { LW_ABSTRACT_MOVE_MAX = LW_ABSTRACT_CELLS + 4 }; /* bytes of the longest */
+enum { LW_ABSTRACT_MOVE_MAX = LW_ABSTRACT_CELLS + 4 }; /* bytes of the longest move */
 
 typedef struct lw_abstract_piece {
     uint8_t cell, kind;
-    uint32_t chains;               /* ways to jump and capture */
-    lw_abstract_cells quiet, take; /* cells it may go to, empty ones and an enemy's */
+    uint32_t chains;               /* turns that jump and capture */
+    lw_abstract_cells quiet, take; /* cells it may move to: empty ones, and those of enemies */
 } lw_abstract_piece;
 
-/* Listed in this order: captures by moving onto, by jumping; plain moves, placements, a swap, a pass. */
+/* Listed in this order: captures by moving onto a piece, captures by jumping, plain moves, placements, a swap,
+ * a pass. */
 typedef struct lw_abstract_turns {
     int pieces;
     lw_abstract_piece piece[LW_ABSTRACT_CELLS];
@@ -32,12 +33,12 @@ typedef struct lw_abstract_turns {
 } lw_abstract_turns;
 
 void lw_abstract_turns_find(const lw_abstract_game *, const lw_abstract_position *, lw_abstract_turns *);
-/* Whether there is any but the pass of a player who cannot do anything else. */
+/* True if there is a turn other than the pass of a player who cannot do anything else. */
 bool lw_abstract_turns_any(const lw_abstract_game *, const lw_abstract_position *);
-/* Whether a royal piece of a side could be captured by the other. */
+/* True if the other side could capture a royal piece of this side. */
 bool lw_abstract_turns_attacked(const lw_abstract_game *, const lw_abstract_position *, int side);
 
-/* Turns of a piece to these cells: on the far row it may have the choice what to become. */
+/* Returns the number of turns of a piece to these cells: on the far row each possible promotion is a turn. */
 static inline uint32_t lw_abstract_turns_count(const lw_abstract_game *game, int side, int kind,
                                                lw_abstract_cells cells)
 {

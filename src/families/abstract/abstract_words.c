@@ -1,5 +1,5 @@
-/* abstract_words.c: one sentence for each rule, in the order people need them: the board, the pieces, what a
- * turn is, how to win, how it ends. */
+/* abstract_words.c: one sentence per rule, in the order people need them: the board, the pieces, a turn, how to
+ * win, how the game ends. */
 #include "families/abstract/abstract_words.h"
 #include "base/text.h"
 #include "families/abstract/abstract_diagram.h"
@@ -34,7 +34,7 @@ static const way ways[] = {
     {0x28, "diagonally backward"},
     {0},
 };
-/* Forward are two directions there. */
+/* On hexagonal boards two directions are forward. */
 static const way hex_ways[] = {
     {0xDD, "in any direction"},
     {0x81, "forward, left or right"},
@@ -51,7 +51,7 @@ static const way leap_ways[] = {
     {0x66, "one row away"},          {0},
 };
 
-/* NULL: the directions have to be listed. */
+/* Returns NULL if the directions have to be listed. */
 static const char *known_way(bool hex, bool knight, uint8_t mask)
 {
     if (hex && knight && mask != LW_ABSTRACT_HEX_MASK)
@@ -181,7 +181,7 @@ static void say_turns(const lw_abstract_game *game, lw_buf *buf)
     lw_buf_drop(&before);
 }
 
-/* Whether a side may ever have more than one royal piece. */
+/* True if a side may ever have more than one royal piece. */
 static bool has_royals(const lw_abstract_game *game)
 {
     lw_abstract_cells royal = 0;

@@ -1,14 +1,14 @@
 /* affordance.c: the Affordance Sandbox, a game for points (Ashlock, Montgomery: "Applying an Adaptive
  * Generative Representation to the Investigation of Affordances in Puzzles").
  *
- * An agent walks on a grid with a ration of moves. Every square entered is a point and cannot be entered again;
- * tokens on the way add moves, clear squares, make turns pay, match points, and more. A design is the tokens
- * (see affordance.h). Parameters are in affordance_spec.c, operators and twins in affordance_make.c, IDs in
- * affordance_text.c, JSON in affordance_json.c. A board is made ready in affordance_compile.c; the rules are in
- * affordance_rules.c, their fast twin in affordance_fast.c, what they can still give in affordance_ceiling.c.
- * Whole plays are told in affordance_replay.c; facts in affordance_facts.c and, of plays, in affordance_plays.c
- * stand on the paper's solver in
- * affordance_solver.c; the picture is in affordance_draw.c. */
+ * An agent walks on a grid with a limited number of moves. Every square entered is worth a point and cannot be
+ * entered again; tokens on the way add moves, clear squares, make turns pay, match points, and more. A design
+ * is the tokens (see affordance.h). Parameters are in affordance_spec.c, operators and symmetries in
+ * affordance_make.c, IDs in affordance_text.c, JSON in affordance_json.c. affordance_compile.c prepares a board
+ * for play; the rules are in affordance_rules.c, their fast version in affordance_fast.c, the upper bound of
+ * the points still possible in affordance_ceiling.c. affordance_replay.c reports whole plays. The facts in
+ * affordance_facts.c, and those about plays in affordance_plays.c, use the paper's solver in
+ * affordance_solver.c. The picture is in affordance_draw.c. */
 #include "families/affordance/affordance.h"
 #include "core/bands.h"
 #include "core/heuristics.h"
@@ -85,7 +85,8 @@ static int64_t ceiling(const lw_rules *rules, const void *state)
     return lw_affordance_ceiling(lw_affordance_board(rules), state);
 }
 
-/* What is at hand: the moves left, the points that they may match, and turns if they pay. */
+/* Estimates the points to come by what is available now: the moves left, the points that they may match, and
+ * the turn points if gold is active. */
 static int64_t estimate(const lw_rules *rules, const void *state)
 {
     const lw_affordance_head *head = lw_affordance_head_of(state);
@@ -153,7 +154,7 @@ static void describe(const lw_rules *rules, lw_buf *buf)
     describe_kinds(board, buf);
 }
 
-/* A chromosome becomes the moves that it means; a text is read as that of any family. */
+/* Translates a chromosome into the moves that it stands for; a text is read as in any family. */
 static int read_play(const lw_rules *rules, const lw_json *json, lw_moves *out, lw_error *error)
 {
     const lw_affordance *board = lw_affordance_board(rules);
@@ -182,7 +183,7 @@ static int read_play(const lw_rules *rules, const lw_json *json, lw_moves *out, 
     return result;
 }
 
-/* Each run plays its first population, and two children an updating. */
+/* Each run plays its first population, and two children per update. */
 static int64_t plays(const lw_spec *spec)
 {
     return (int64_t)lw_spec_int(spec, LW_AFFORDANCE_RUNS) *

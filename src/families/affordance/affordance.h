@@ -1,4 +1,4 @@
-/* affordance.h: the Affordance Sandbox as its own files see it. */
+/* affordance.h: the Affordance Sandbox, shared by the family's files. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_H
 
@@ -39,7 +39,7 @@ typedef struct lw_affordance_token_row {
     const char *name;
     char letter; /* in IDs and on plain boards */
     enum lw_affordance_token_number
-        number; /* what its number is: a strength, the name of a group or pair, a direction */
+        number; /* meaning of its number: a strength, the name of a group or pair, a direction */
 } lw_affordance_token_row;
 
 enum lw_affordance_param {
@@ -74,13 +74,13 @@ enum lw_affordance_start_square {
     LW_AFFORDANCE_START_FREE
 };
 
-/* A token of a design, as it lies in its bytes. A design is first the tokens in the open, kind by kind, then
- * the hidden ones. */
+/* A token as stored in a design. A design lists first the visible tokens, kind by kind, then the hidden
+ * ones. */
 typedef struct lw_affordance_token {
     unsigned char kind;
     unsigned char row, col;
     unsigned char number;
-    unsigned char group; /* of a hidden one: 1 and the number of its green token; 0: it lies in the open */
+    unsigned char group; /* of a hidden token: 1 + the number of its green token; 0: visible */
 } lw_affordance_token;
 
 enum { LW_AFFORDANCE_GROUPS = 250 };
@@ -90,22 +90,22 @@ static inline lw_affordance_token *lw_affordance_tokens(unsigned char *design)
     return (lw_affordance_token *)(void *)design;
 }
 
-/* --- A design made ready for play. --- */
+/* --- A design prepared for play. --- */
 
 typedef struct lw_affordance {
     int n, cells, start, budget, count;
     const lw_affordance_token *tokens;
-    const uint16_t *token_at;    /* of each cell: 1 and the token that lies there; 0: none */
-    const unsigned char *closed; /* of each cell: what does not open it, even if it is filled */
-    const int16_t *next;         /* of each cell and direction (U D L R): the cell there, -1: off the board */
+    const uint16_t *token_at;    /* per cell: 1 + the index of its token; 0: none */
+    const unsigned char *closed; /* per cell: what cannot open it while it is filled */
+    const int16_t *next;         /* per cell and direction (U D L R): the neighbour, -1: off the board */
     unsigned char order[4];      /* directions in the order they are listed */
     bool torus, gold_on_entry, black_on_entry, black_matches_turns, red_keeps_current, rescore;
     bool walls_soft, bombs_burn;
     enum lw_affordance_start_square start_square;
     int bomb_radius;
-    bool queued;                                             /* some token clears by age */
-    bool extended;                                           /* something the paper only proposes */
-    size_t filled, gone, shown, entered, queue, score, size; /* where the parts of a state lie */
+    bool queued;                                             /* some token clears squares by age */
+    bool extended;                                           /* has something that the paper only proposes */
+    size_t filled, gone, shown, entered, queue, score, size; /* offsets in a state, and its size */
     size_t cell_words, token_words;
 } lw_affordance;
 
@@ -141,27 +141,28 @@ static inline int64_t lw_affordance_points(const lw_affordance *board, const voi
 
 /* --- A gene and its six classes. --- */
 
-/* With at most four ways to go a gene x in [0, 1] matters only through floor(2x), floor(3x), floor(4x), which
- * part the unit interval into six: a byte of 0 .. 5 stands for a gene, drawn as 3, 1, 2, 2, 1, 3 twelfths. */
+/* With at most four directions to choose from, a gene x in [0, 1] matters only through floor(2x), floor(3x) and
+ * floor(4x), which divide the unit interval into six classes. A byte of 0 .. 5 stands for a gene; the classes
+ * are drawn with probabilities of 3, 1, 2, 2, 1 and 3 twelfths. */
 enum { LW_AFFORDANCE_GENE_CLASSES = 6, LW_AFFORDANCE_GENES = 98 };
 
-/* The same by the fast path: the paper's four tokens, however its open rules are read, at most 13 a side. NULL
- * where it is not offered. */
+/* A board prepared for the fast path (affordance_fast.h): the paper's four tokens, any reading of its open
+ * rules, at most 13 squares per side. NULL where the fast path does not apply. */
 typedef struct lw_affordance_fast lw_affordance_fast;
 
-/* Many plays of one board, in lockstep where board and processor allow it. `lanes`: how many at once; what
- * lw_affordance_lanes says of this processor (8: AVX-512, 4: AVX2, 1: neither), or less. A list of genes is
- * readable up to a multiple of LW_AFFORDANCE_GENES_ALIGN of them. */
+/* Many plays of one board run in lockstep where board and processor allow it. `lanes` is the number of plays at
+ * once: what lw_affordance_lanes returns for this processor (8: AVX-512, 4: AVX2, 1: neither), or less. A list
+ * of genes must be readable up to a multiple of LW_AFFORDANCE_GENES_ALIGN. */
 enum { LW_AFFORDANCE_GENES_ALIGN = 8 };
 
-/* --- The paper's solver: steady state with single tournaments over such chromosomes. --- */
+/* --- The paper's solver: steady state with single tournaments over chromosomes of such genes. --- */
 
 enum { LW_AFFORDANCE_LANES_PLAIN = -1, LW_AFFORDANCE_LANES_ALL = 0 };
 
 typedef struct lw_affordance_effort {
     int runs, population, updatings;
-    int lanes; /* LW_AFFORDANCE_LANES_ALL: all that the processor has, LW_AFFORDANCE_LANES_PLAIN: by the plain
-                  rules. The same comes out */
+    int lanes; /* LW_AFFORDANCE_LANES_ALL: all that the processor has, LW_AFFORDANCE_LANES_PLAIN: the plain
+                  rules; the results are equal */
 } lw_affordance_effort;
 
 typedef struct lw_affordance_run {

@@ -1,4 +1,4 @@
-/* affordance_avx2.c: four plays to a register. A truth is all bits of its lane, or none. */
+/* affordance_avx2.c: four plays per register. A truth value is all bits of its lane, or none. */
 #include "families/affordance/affordance_wide.h"
 
 #ifdef LW_AFFORDANCE_WIDE
@@ -34,7 +34,7 @@ static const int64_t chosen[16][LANES] = {
 #define POSITIVE(x)  _mm256_cmpgt_epi64(x, _mm256_setzero_si256())
 #define ZERO(x)      _mm256_cmpeq_epi64(x, _mm256_setzero_si256())
 #define DIFFER(x, y) POSITIVE(XOR(x, y))
-#define OVER63(x)    SHLI(x, 57) /* of 0 .. 127; only the highest bit counts for PICK */
+#define OVER63(x)    SHLI(x, 57) /* for 0 .. 127; PICK looks only at the highest bit */
 #define BOTH(s, t)   AND(s, t)
 #define EITHER(s, t) OR(s, t)
 #define UNLESS(s, t) ANDNOT(s, t)
@@ -53,12 +53,12 @@ typedef struct found {
 
 TARGET INLINE V choose(const lw_affordance_wide *wide, V code, V genes)
 {
-    V row = _mm256_permutevar8x32_epi32(LOAD(wide->ways), genes); /* known before the code is */
+    V row = _mm256_permutevar8x32_epi32(LOAD(wide->ways), genes); /* can start before the code is known */
     V way = AND(SHR(row, ADD(code, code)), SET(3));
     return AND(SHR(SET(wide->steps), SHLI(way, 3)), SET(255));
 }
 
-/* An agent that is stuck wanders off; its lane counts no more, but shall read within the table. */
+/* An agent that is stuck wanders off the board. Its lane no longer counts, but must read within the table. */
 TARGET INLINE found find(const lw_affordance_wide *wide, V at)
 {
     V byte = SET(255);

@@ -1,4 +1,4 @@
-/* affordance_avx512.c: eight plays to a register. */
+/* affordance_avx512.c: eight plays per register. */
 #include "families/affordance/affordance_wide.h"
 
 #ifdef LW_AFFORDANCE_WIDE
@@ -29,7 +29,7 @@ enum { LANES = 8, RING = 128 };
 #define POSITIVE(x)      _mm512_test_epi64_mask(x, x)
 #define ZERO(x)          _mm512_testn_epi64_mask(x, x)
 #define DIFFER(x, y)     _mm512_cmpneq_epi64_mask(x, y)
-#define OVER63(x)        _mm512_test_epi64_mask(x, SET(64)) /* of 0 .. 127 */
+#define OVER63(x)        _mm512_test_epi64_mask(x, SET(64)) /* for 0 .. 127 */
 #define BOTH(s, t)       ((__mmask8)((s) & (t)))
 #define EITHER(s, t)     ((__mmask8)((s) | (t)))
 #define UNLESS(s, t)     ((__mmask8)(~(s) & (t)))
@@ -44,7 +44,7 @@ typedef struct found {
     V sides, blue, red, black;
 } found;
 
-/* By the lowest byte of each lane. */
+/* Looks up the lowest byte of each lane. */
 TARGET INLINE V byte_of(const unsigned char table[128], V i)
 {
     return _mm512_maskz_permutex2var_epi8(UINT64_C(0x0101010101010101), LOAD(table), i, LOAD(table + 64));

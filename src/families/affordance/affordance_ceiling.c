@@ -1,9 +1,9 @@
-/* affordance_ceiling.c: never less than the points still to be had.
+/* affordance_ceiling.c: an upper bound of the points still possible.
  *
- * A move is one square at most, perhaps matched, and perhaps a turn where gold is or may come to be active;
- * each brown token may add a square. A blue token only counts if it is near enough for the moves that the
- * nearer ones leave: to take it one must at least walk there. No more squares can be entered than are free or
- * may be cleared. Cost: a few passes over the tokens. */
+ * A move is at most one square, perhaps matched, and perhaps a turn where gold is or may become active; each
+ * brown token may add a square. A blue token counts only if it can be reached with the moves available,
+ * including those from nearer blue tokens. No more squares can be entered than are free or may be cleared.
+ * Cost: a few passes over the tokens. */
 #include "families/affordance/affordance_ceiling.h"
 #include "families/affordance/affordance.h"
 
@@ -50,7 +50,7 @@ static rest all_that_lies(const lw_affordance *board, const void *state)
     return r;
 }
 
-/* The moves that there may come to be. Each pass takes the blue tokens that are near enough by then. */
+/* Returns the most moves that can become available. Each pass takes the blue tokens near enough by then. */
 static int64_t all_moves(const lw_affordance *board, const void *state, const rest *r)
 {
     const lw_affordance_head *head = lw_affordance_head_of(state);
@@ -70,7 +70,7 @@ static int64_t all_moves(const lw_affordance *board, const void *state, const re
     return moves;
 }
 
-/* Squares that may still be entered for a point, clearing apart. */
+/* Returns the number of squares that can still be entered for a point, before any clearing. */
 static int64_t free_squares(const lw_affordance *board, const void *state)
 {
     const unsigned char *bytes = state;

@@ -1,4 +1,4 @@
-/* affordance_ceiling.h: an upper bound of the points still to be had. */
+/* affordance_ceiling.h: an upper bound of the points still possible. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_CEILING_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_CEILING_H
 

@@ -1,5 +1,5 @@
-/* affordance_compile.c: a board made ready for play: neighbours, tokens by cell, what closes a cell, and where
- * the parts of a state lie. */
+/* affordance_compile.c: prepares a board for play: neighbours, tokens by cell, which cells are closed to what,
+ * and the offsets of the parts of a state. */
 #include "families/affordance/affordance_compile.h"
 #include "core/registry.h"
 #include "families/affordance/affordance.h"
@@ -45,7 +45,7 @@ static void lay_tokens(lw_affordance *board, lw_arena *arena)
     board->closed = closed;
 }
 
-/* All parts begin at a multiple of eight bytes. */
+/* Every part begins at a multiple of eight bytes. */
 static void lay_state(lw_affordance *board)
 {
     board->cell_words = ((size_t)board->cells + 63) / 64;

@@ -1,5 +1,5 @@
-/* affordance_compile.h: a board made ready for play: neighbours, tokens by cell, what closes a cell, and where
- * the parts of a state lie. */
+/* affordance_compile.h: prepares a board for play: neighbours, tokens by cell, which cells are closed to what,
+ * and the offsets of the parts of a state. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_COMPILE_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_COMPILE_H
 

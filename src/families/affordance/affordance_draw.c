@@ -1,5 +1,5 @@
 /* affordance_draw.c: the picture of a board, as in Fig. 1 of the paper: tokens are discs with their number, the
- * agent is a green star, squares that are filled are grey. */
+ * agent is a green star, filled squares are grey. */
 #include "families/affordance/affordance_draw.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_rules.h"
@@ -39,7 +39,7 @@ static bool is_dark(int kind)
            kind != LW_AFFORDANCE_TOKEN_GOLD;
 }
 
-/* What stands on a token: its number, the name of its group, or an arrow. */
+/* Stores the text on a token: its number, the name of its group, or an arrow. */
 static void name_token(const lw_affordance_token *token, char *name, size_t room)
 {
     static const char *const arrows[] = {"^", "v", "<", ">"};
@@ -68,7 +68,7 @@ void lw_affordance_draw_token(const lw_affordance_token *token, int row, int col
         lw_scene_label(scene, is_dark(token->kind) ? PAPER : INK, middle, name[1] ? 300 : 400, name);
 }
 
-/* Hidden tokens are for the analyst, as rings. */
+/* Draws a hidden token as a ring, for the analyst only. */
 static void draw_hidden(drawing *c, int cell, const lw_affordance_token *token)
 {
     lw_place middle = lw_cell_centre(cell / c->board->n, cell % c->board->n);
@@ -130,9 +130,10 @@ static void draw_star(drawing *c)
     lw_scene_polygon(c->scene, STAR, points, 10);
 }
 
-/* --- The way. --- */
+/* --- The path. --- */
 
-/* Cells one after the other; a stretch ends where the next is no neighbour, by a jump or around an edge. */
+/* Consecutive cells. A stretch ends where the next cell is not a neighbour, because of a jump or a step around
+ * the edge. */
 typedef struct trail {
     drawing *drawing;
     lw_place *points;
@@ -168,7 +169,7 @@ static void follow(void *context, const lw_event *event)
         go(t, (int)event->b);
 }
 
-/* A move may be several steps and a jump each, but every one of them costs a move or a token. */
+/* One move may be several steps, each with a jump, but every step or jump costs a move or a token. */
 static void draw_path(drawing *c)
 {
     const lw_moves *path = c->view->path;

@@ -1,6 +1,6 @@
-/* affordance_editor.c: a board of the Affordance Sandbox changed by hand: tokens in the open, walls, the start.
- * A brush on its own kind gives the token its next number; a new one begins with the least. Hidden tokens stay
- * where they are. */
+/* affordance_editor.c: editing a board of the Affordance Sandbox by hand: visible tokens, walls, the start.
+ * Using a brush on a token of its kind gives the token its next number; a new token begins with the lowest.
+ * Hidden tokens stay where they are. */
 #include "families/affordance/affordance_editor.h"
 #include "core/editor.h"
 #include "families/affordance/affordance.h"
@@ -25,14 +25,14 @@ static const lw_editor_brush *list_brushes(lw_arena *arena)
     return brushes;
 }
 
-/* As affordance_draw.c paints them. */
+/* The colours match those in affordance_draw.c. */
 static const lw_editor_sign legend[] = {
     {.note = "filled: cannot be entered", .fill = 0xB9BEC4},
     {.note = "ring: a hidden token", .glyph = "o", .fill = 0xFFFFFF},
     {0},
 };
 
-/* The token on a square, hidden or not; NULL: none. */
+/* Returns the token on a square, hidden or not; NULL: none. */
 static const lw_affordance_token *token_on(const lw_design *design, int row, int col)
 {
     const lw_affordance_token *token = lw_affordance_tokens(design->bytes);
@@ -70,7 +70,7 @@ static lw_affordance_token next_token(const lw_design *design, int row, int col,
                                  .number = (unsigned char)(number > high ? low : number)};
 }
 
-/* All tokens but the one on the square, and the new one after those of its kind or lower ones. */
+/* Copies all tokens but the one on the square, and adds the new one after those of its own and lower kinds. */
 static lw_design *put_token(const lw_design *design, int row, int col, int kind, lw_arena *arena,
                             lw_error *error)
 {
@@ -111,7 +111,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return lw_spec_check(spec, error) || lw_affordance_check(spec, out->bytes, error) ? NULL : out;
 }
 
-/* A token with the least number that it may have. */
+/* Draws a token with the lowest number it may have. */
 static bool draw_brush(const lw_rules *rules, int brush, lw_scene *scene)
 {
     int kind = brush - FIRST, low, high;

@@ -1,5 +1,4 @@
-/* affordance_editor.h: a board of the Affordance Sandbox changed by hand: tokens in the open, walls, the
- * start. */
+/* affordance_editor.h: editing a board of the Affordance Sandbox by hand: visible tokens, walls, the start. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_EDITOR_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_EDITOR_H
 

@@ -1,9 +1,9 @@
-/* affordance_facts.c: what is measured of an instance.
+/* affordance_facts.c: the facts of an instance.
  *
- * The noisy facts are over the best plays of independent runs of the paper's solver (section V-A): how their
- * scores vary is its measure of hardness; spread and the share of runs that reach the top its measure of
- * interest. The exact ones are its design principles: how far the blue tokens lie from gold and from each
- * other, their sum, and the bound that the moves set. */
+ * The noisy facts summarize the best plays of independent runs of the paper's solver (section V-A). The paper
+ * measures hardness by how their scores vary, and interest by the spread and by the share of runs that reach
+ * the top. The exact facts are the paper's design principles: how far the blue tokens lie from gold and from
+ * each other, their sum, and the bound set by the moves. */
 #include "families/affordance/affordance_facts.h"
 #include "families/affordance/affordance_ceiling.h"
 #include "families/affordance/affordance_compile.h"
@@ -184,7 +184,7 @@ static bool is_open(const lw_affordance_token *token, enum lw_affordance_token_k
     return token->kind == kind && !token->group;
 }
 
-/* To the nearest gold token in the open; -1: there is none. */
+/* Returns the distance to the nearest visible gold token; -1: there is none. */
 static int to_gold(const lw_affordance *board, int row, int col)
 {
     int least = -1;
@@ -234,7 +234,7 @@ static void measure_layout(const lw_affordance *board, lw_value *facts)
     facts[LW_AFFORDANCE_FACT_GOLD_CLUSTER] = start >= 0 ? lw_integer(near) : lw_absent();
 }
 
-/* --- Who plays. --- */
+/* --- The solver that plays. --- */
 
 static void play_by_agr(const lw_affordance *board, const lw_affordance_effort *effort,
                         const lw_measure_context *context, lw_affordance_ending *ends)
@@ -248,7 +248,7 @@ static void play_by_agr(const lw_affordance *board, const lw_affordance_effort *
         ends[i] = lw_affordance_ending_of(board, &runs[i], context->scratch);
 }
 
-/* Each run lists the moves of as many states as all plays of an AGR run could come to. */
+/* Each run may list the moves of as many states as all plays of an AGR run could visit. */
 static void play_by_solver(const lw_rules *rules, const lw_solver *solver, const lw_affordance_effort *effort,
                            const lw_measure_context *context, lw_affordance_ending *ends)
 {

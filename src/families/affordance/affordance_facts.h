@@ -1,5 +1,5 @@
-/* affordance_facts.h: the facts of an instance by number, and the plays that the noisy ones are taken from.
- * Only affordance_facts.c and affordance_plays.c include it. */
+/* affordance_facts.h: the numbers of an instance's facts, and the plays from which the noisy facts are
+ * computed. Only affordance_facts.c and affordance_plays.c include it. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_FACTS_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_FACTS_H
 
@@ -37,8 +37,7 @@ enum {
     LW_AFFORDANCE_FACT_GOLD_CLUSTER,
     LW_AFFORDANCE_FACT_RED_SUM,
     LW_AFFORDANCE_FACT_BLACK_SUM,
-    LW_AFFORDANCE_FACT_MORE_PICKED, /* of the kinds that the paper proposes, where a board has them: noisy too
-                                     */
+    LW_AFFORDANCE_FACT_MORE_PICKED, /* of the kinds that the paper proposes: noisy too */
     LW_AFFORDANCE_FACT_MORE_WHEN =
         LW_AFFORDANCE_FACT_MORE_PICKED + LW_AFFORDANCE_TOKEN_WALL - LW_AFFORDANCE_TOKEN_PAPER,
     LW_AFFORDANCE_FACTS = LW_AFFORDANCE_FACT_MORE_WHEN + LW_AFFORDANCE_TOKEN_WALL - LW_AFFORDANCE_TOKEN_PAPER,
@@ -49,9 +48,9 @@ typedef struct lw_affordance_ending {
     int64_t best;
     int steps, picked;
     bool stuck;
-    unsigned char *trace; /* the directions chosen, one a step; `steps` of them */
-    /* Of each kind: tokens picked up, the sum of the shares of the play that were over by then, and the sum of
-     * their places among all that were picked up, from 0 for the first to 1 for the last. */
+    unsigned char *trace; /* the directions chosen, one per step, `steps` of them */
+    /* Per kind: the number of tokens picked up; the sum over them of the share of the play that was over by
+     * then; and the sum of their ranks among all tokens picked up, from 0 for the first to 1 for the last. */
     int picked_of[LW_AFFORDANCE_TOKEN_KINDS];
     double when_of[LW_AFFORDANCE_TOKEN_KINDS], turn_of[LW_AFFORDANCE_TOKEN_KINDS];
 } lw_affordance_ending;

@@ -1,14 +1,14 @@
 /* affordance_fast.c: genes and their six classes, and plays of the paper's game by the million.
  *
- * The board lies in bytes with a border of filled ones, so that nothing asks where the edge is. A byte holds
- * "free" in bit 0, "entered before" in bit 1 and the number of its token above them; one copy of these bytes
- * begins a play. The four free bits around the agent make a number of four bits, which with a gene's class
- * looks up the direction in a table. The clearing queue is the list of squares entered, with a mark how far it
- * was cleared. A step is then a dozen loads without a division or a loop; the branch on the token is mostly
- * right.
+ * The board is stored in bytes with a border of filled squares, so that no code checks for the edge. A byte
+ * holds "free" in bit 0, "entered before" in bit 1 and the number of its token above them; every play begins
+ * with a copy of these bytes. The free bits of the four neighbours form a number of four bits, which together
+ * with a gene's class looks up the direction in a table. The clearing queue is the list of squares entered,
+ * with a mark for how far it has been cleared. A step is then a dozen loads without a division or a loop, and
+ * the branch on the token is usually predicted.
  *
- * Where the processor has wide registers several plays go in lockstep (affordance_wide.inc); `lanes` says how
- * many. The plain rules are the reference: a test plays all ways on boards of all six experiments. */
+ * On processors with wide registers several plays run in lockstep (affordance_wide.inc); `lanes` is their
+ * number. The plain rules are the reference: a test plays by all methods on boards of all six experiments. */
 #include "families/affordance/affordance_fast.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_rules.h"
@@ -60,16 +60,16 @@ enum {
 struct lw_affordance_fast {
     unsigned char board[AREA];
     unsigned char kind[MAX_TOKENS + 1], number[MAX_TOKENS + 1];
-    int16_t pick[16][8]; /* by the free squares around (U D L R from bit 0 up) and class: the step to make */
-    int start, budget, wide, max; /* `max`: moves that a play can have */
+    int16_t pick[16][8]; /* by the free neighbours (U D L R from bit 0 up) and class: the offset of the step */
+    int start, budget, wide, max; /* `max`: most moves that a play can have */
     bool rescore;
-    bool usual; /* all rules that the paper leaves open are read as by default, or make no difference here;
-                   else: */
+    bool usual; /* all rules that the paper leaves open have their default reading or make no difference here;
+                   otherwise: */
     bool gold_on_entry, black_on_entry, black_matches_turns, red_keeps_current, start_queued;
     const lw_affordance_wide *lockstep; /* NULL: one play at a time */
 };
 
-/* The cell of the bordered board; rows are as wide as this board needs. */
+/* Returns the cell of the bordered board, whose rows are as wide as this board needs. */
 static int place(const lw_affordance *board, int row, int col)
 {
     return (row + 1) * (board->n + 2) + col + 1;
@@ -83,7 +83,7 @@ static bool has(const lw_affordance *board, enum lw_affordance_token_kind kind)
     return false;
 }
 
-/* Another reading of a token counts where there is such a token. */
+/* True if the board has no token that another reading of the open rules would affect. */
 static bool is_usual(const lw_affordance *board)
 {
     bool gold = has(board, LW_AFFORDANCE_TOKEN_GOLD), black = has(board, LW_AFFORDANCE_TOKEN_BLACK);
@@ -149,7 +149,7 @@ static void lay_cells(lw_affordance_wide *wide, const lw_affordance *board)
                             (uint32_t)wide->red[cell] << 16 | (uint32_t)wide->black[cell] << 24;
 }
 
-/* The lanes list free squares as up, left, down, right. */
+/* The lanes list free neighbours as up, left, down, right. */
 static void list_ways(lw_affordance_wide *wide, const unsigned char order[4])
 {
     static const int bit[4] = {0, 2, 1, 3};
@@ -169,7 +169,8 @@ static void list_ways(lw_affordance_wide *wide, const unsigned char order[4])
     }
 }
 
-/* A token on the start would be there though its square was entered: such a board is played alone. */
+/* A token on the start square would still be present although its square was entered, so such a board is played
+ * one play at a time. */
 static const lw_affordance_wide *widen(const lw_affordance *board, lw_arena *arena)
 {
     if (board->n < LW_AFFORDANCE_WIDE_MIN_SIDE || board->n > LW_AFFORDANCE_WIDE_MAX_SIDE ||
@@ -235,7 +236,7 @@ const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *board, lw_a
     return fast;
 }
 
-/* The same play under other readings: what a step brings depends on the token that it enters. */
+/* The same play under other readings: the effect of a step depends on the token that it enters. */
 static int sprint_otherwise(const lw_affordance_fast *fast, const unsigned char *genes, int count)
 {
     unsigned char board[AREA], queue[LONGEST];
@@ -289,7 +290,7 @@ int lw_affordance_sprint(const lw_affordance_fast *fast, const unsigned char *ge
     memcpy(board, fast->board, sizeof board);
     queue[tail++] = (unsigned char)at;
     if (count > LONGEST - 1)
-        count = LONGEST - 1; /* there are not so many moves */
+        count = LONGEST - 1; /* there cannot be that many moves */
     for (int i = 0; i < count && moves > 0; i++) {
         const unsigned char *here = board + at;
         unsigned free =

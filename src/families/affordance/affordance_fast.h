@@ -6,7 +6,7 @@
 
 unsigned char lw_affordance_gene_any(lw_rng *);
 
-/* The score of a chromosome of classes by the plain rules. `state` is room for one. */
+/* Returns the score of a chromosome of classes by the plain rules. `state` is scratch memory for one state. */
 int64_t lw_affordance_plain(const lw_affordance *, const unsigned char *genes, int count, void *state);
 const lw_affordance_fast *lw_affordance_quicken(const lw_affordance *, lw_arena *);
 int lw_affordance_sprint(const lw_affordance_fast *, const unsigned char *genes, int count);
@@ -16,6 +16,6 @@ int lw_affordance_lanes(void);
 void lw_affordance_sprints(const lw_affordance_fast *, int lanes, const unsigned char *const genes[], int count,
                            int plays, int scores[]);
 extern const unsigned char
-    lw_affordance_gene_choice[5][LW_AFFORDANCE_GENE_CLASSES]; /* by number of ways and class */
+    lw_affordance_gene_choice[5][LW_AFFORDANCE_GENE_CLASSES]; /* by number of directions and class */
 
 #endif

@@ -1,4 +1,4 @@
-/* affordance_json.c: an instance as JSON: the board, its tokens, and what is not as usual. */
+/* affordance_json.c: an instance as JSON: the board, its tokens, and all settings that are not the default. */
 #include "families/affordance/affordance_json.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_rules.h"
@@ -12,7 +12,7 @@ typedef struct reader {
     const lw_json *json;
     lw_spec *spec;
     lw_error *error;
-    lw_affordance_token *tokens; /* room for LW_AFFORDANCE_MAX_TOKENS, in the order they are met */
+    lw_affordance_token *tokens; /* capacity LW_AFFORDANCE_MAX_TOKENS, in the order they are read */
     int count;
 } reader;
 
@@ -48,7 +48,7 @@ static const lw_json *read_direction(const lw_json *value, unsigned char *out)
     return found ? value : NULL;
 }
 
-/* From the name of the kind on. */
+/* Reads a token from the name of its kind on. */
 static int read_token(reader *r, const lw_json *name, unsigned char group)
 {
     lw_affordance_token token = {.group = group};
@@ -65,7 +65,7 @@ static int read_token(reader *r, const lw_json *name, unsigned char group)
         at = read_byte(at->next, number == LW_AFFORDANCE_NUMBER_VALUE ? 99 : LW_AFFORDANCE_GROUPS - 1,
                        &token.number);
     else if (at && at->next && at->next->kind == LW_JSON_INT)
-        at = at->next; /* a number that means nothing */
+        at = at->next; /* a number without meaning for this kind */
     if (!at || at->next || (number == LW_AFFORDANCE_NUMBER_VALUE && token.number < 1))
         return fail(name, r->error);
     if (r->count == LW_AFFORDANCE_MAX_TOKENS)
@@ -166,7 +166,7 @@ static int read_start(reader *r)
     return 0;
 }
 
-/* The open rules by their names; "bomb" and "walls" are spoken of as kinds in a spec. */
+/* The JSON names of the open rules; a spec writes "bomb" and "walls" as kinds. */
 static const struct {
     const char *key;
     int param;
@@ -196,7 +196,7 @@ static int read_rules(reader *r)
     return wrong ? wrong : read_int(rules, "bomb_radius", r->spec, LW_AFFORDANCE_BOMB_RADIUS, r->error);
 }
 
-/* Ranges come from "ranges", else they are the usual ones, wider where a token needs it. */
+/* Takes the ranges from "ranges", or else the default ones, widened where a token needs it. */
 static int read_ranges(reader *r)
 {
     const lw_json *ranges = lw_json_get(r->json, "ranges");
@@ -243,7 +243,7 @@ static int read_options(reader *r)
     return wrong ? wrong : read_start(r);
 }
 
-/* Lays the tokens down kind by kind, hidden ones last, and counts them for the spec. */
+/* Lays out the tokens kind by kind, hidden ones last, and counts them for the spec. */
 static lw_design *lay_out(reader *r, lw_arena *arena)
 {
     lw_affordance_token sorted[LW_AFFORDANCE_MAX_TOKENS];

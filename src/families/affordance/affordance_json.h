@@ -1,4 +1,4 @@
-/* affordance_json.h: an instance as JSON: the board, its tokens, and what is not as usual. */
+/* affordance_json.h: an instance as JSON: the board, its tokens, and all settings that are not the default. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_JSON_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_JSON_H
 

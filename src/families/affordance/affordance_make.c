@@ -1,4 +1,4 @@
-/* affordance_make.c: how instances come about and change: tokens uniformly on distinct squares off the start,
+/* affordance_make.c: generates and varies instances: tokens uniformly on distinct squares off the start,
  * numbers uniform in their range, as in the paper. */
 #include "families/affordance/affordance_make.h"
 #include "families/affordance/affordance.h"
@@ -20,7 +20,7 @@ static board board_of(const lw_spec *spec)
                    .count = lw_affordance_count(spec)};
 }
 
-/* A free square, uniformly; the start only where a board is so full that nothing else is left. */
+/* Puts a token on a free square, chosen uniformly; on the start only if the board is otherwise full. */
 static void place(board *b, lw_rng *rng, lw_affordance_token *token)
 {
     int side = b->side, open = 0, chosen = -1;
@@ -43,7 +43,8 @@ static unsigned char any_number(const lw_spec *spec, int kind, lw_rng *rng)
     return (unsigned char)(low + (int)lw_rng_below(rng, (uint32_t)(high - low + 1)));
 }
 
-/* Token i of its kind. Green ones name a group each, brown ones a pair each two. */
+/* Returns the number of token i of its kind. Each green token names a group; every two brown tokens name a
+ * pair. */
 static unsigned char number_of(const lw_spec *spec, int kind, int i, lw_rng *rng)
 {
     if (lw_affordance_token_rows[kind].number != LW_AFFORDANCE_NUMBER_NAME)
@@ -51,7 +52,8 @@ static unsigned char number_of(const lw_spec *spec, int kind, int i, lw_rng *rng
     return (unsigned char)(kind == LW_AFFORDANCE_TOKEN_GREEN ? i + 1 : i / 2);
 }
 
-/* Hidden are the kinds that the vectors of the paper's proposal hide: those that are worth finding. */
+/* Hidden tokens are of the kinds that the vectors of the paper's proposal hide: those that are worth
+ * finding. */
 static unsigned char hidden_kind(lw_rng *rng)
 {
     static const unsigned char kinds[] = {LW_AFFORDANCE_TOKEN_BLUE, LW_AFFORDANCE_TOKEN_RED,
@@ -66,7 +68,7 @@ static unsigned char hidden_group(const lw_spec *spec, lw_rng *rng)
     return (unsigned char)(2 + lw_rng_below(rng, (uint32_t)(green ? green : 1)));
 }
 
-/* Walls first: the start is for tokens alone, when everything else is full. */
+/* Walls come first: only a token may stand on the start, when every other square is full. */
 static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -91,7 +93,7 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
 
 enum { STREAM_SQUARES = LW_AFFORDANCE_TOKEN_KINDS, STREAM_HIDDEN };
 
-/* All squares but the start in a random order. */
+/* Stores all squares but the start in a random order; returns their number. */
 static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
 {
     lw_rng rng = lw_rng_fork(own, STREAM_SQUARES);
@@ -108,7 +110,8 @@ static int shuffle(const board *b, const lw_rng *own, uint16_t *squares)
     return count;
 }
 
-/* The square at `wish` of the order or the next that is free; the start when all are taken. */
+/* Puts a token on square number `preferred` of the order or on the next free one; on the start when all are
+ * taken. */
 static void place_token(board *b, const uint16_t *squares, int count, int preferred, lw_affordance_token *token)
 {
     int chosen = b->start_row * b->side + b->start_col;
@@ -124,10 +127,10 @@ static void place_token(board *b, const uint16_t *squares, int count, int prefer
     b->taken[token->row][token->col] = true;
 }
 
-/* The same distribution as the generator above, but a kind of token has numbers from a stream of its own and,
- * in a random order of the squares, places of its own: token i of kind k the one at k + i * kinds. So the same
- * random numbers with more tokens, another kind or another range leave all else as it was, as long as the
- * places do not run out (on 11 x 11, ten of a kind); then a token takes the next free one. */
+/* Draws from the same distribution as the generator above, but each kind of token takes its numbers from its
+ * own stream and its places from a random order of the squares: token i of kind k gets the one at k + i *
+ * kinds. So with the same random numbers, more tokens, another kind or another range change nothing else as
+ * long as the places do not run out (on 11 x 11, ten per kind); then a token takes the next free one. */
 static void generate_paired(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -213,7 +216,7 @@ static void swap_places(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
     two->col = col;
 }
 
-/* Takes token i of `from` over to `to` unless its square is taken there by another. */
+/* Copies token i of `from` to `to` unless another token stands on its square there. */
 static void take_over(lw_affordance_token *to, const lw_affordance_token *from, int i, int count)
 {
     for (int j = 0; j < count; j++)
@@ -259,14 +262,15 @@ const lw_operator lw_affordance_operators[] = {
     {0},
 };
 
-/* --- Twins. --- */
+/* --- Symmetry. --- */
 
 static int compare(const lw_affordance_token *a, const lw_affordance_token *b)
 {
     return memcmp(a, b, sizeof *a);
 }
 
-/* Equal tokens may stand in any order within their kind: they are sorted, the hidden ones among themselves. */
+/* Equal tokens may stand in any order within their kind, so they are sorted, the hidden ones among
+ * themselves. */
 static void sort(lw_affordance_token *tokens, int count)
 {
     for (int i = 1; i < count; i++)
@@ -279,8 +283,9 @@ static void sort(lw_affordance_token *tokens, int count)
         }
 }
 
-/* Turning over the diagonal, then over the middle column: four of each in turn make all eight symmetries. The
- * order U D L R and its inverse of arrows follow; the choices of a gene do not, but the scores to be had do. */
+/* Reflecting in the diagonal and reflecting in the middle column, four times each in turn, give all eight
+ * symmetries. The order U D L R and, inversely, the arrows change with the board. A gene then chooses other
+ * directions, but the scores that are possible stay the same. */
 static void transpose(lw_affordance_token *token)
 {
     static const unsigned char turned[] = {2, 3, 0, 1};
@@ -299,7 +304,7 @@ static void mirror(lw_affordance_token *token, int side)
         token->number = turned[token->number];
 }
 
-/* Only boards that are started from the very middle have twins other than in the order of their tokens. */
+/* Only boards that start exactly in the middle have equivalents other than by the order of their tokens. */
 void lw_affordance_canonical(const lw_design *design, unsigned char *least)
 {
     lw_affordance_token tokens[LW_AFFORDANCE_MAX_TOKENS];

@@ -1,4 +1,4 @@
-/* affordance_make.h: how instances are made and changed. */
+/* affordance_make.h: generates and varies instances. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_MAKE_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_MAKE_H
 

@@ -1,5 +1,5 @@
-/* affordance_observe.c: a plane for each kind of token that is in sight, the numbers on the tokens, the filled
- * squares, the player, and a plane that holds the moves left, 255 at most. */
+/* affordance_observe.c: one plane per kind of visible token, then the numbers on the tokens, the filled
+ * squares, the player, and a plane with the number of moves left, at most 255. */
 #include "families/affordance/affordance_observe.h"
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance_spec.h"

@@ -1,4 +1,4 @@
-/* affordance_observe.h: a sandbox for programs that learn. */
+/* affordance_observe.h: observations of a sandbox for programs that learn. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_OBSERVE_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_OBSERVE_H
 

@@ -1,6 +1,6 @@
-/* affordance_plays.c: what the best plays of the solver's runs tell of an instance: how the scores lie (mean,
- * spread, shape), how many plays reach each level below the best, and which tokens were picked up, when, and in
- * which order - the tally that the paper misses in its own program. */
+/* affordance_plays.c: what the best plays of the solver's runs show about an instance: the distribution of the
+ * scores (mean, spread, shape), how many plays reach each level below the best, and which tokens were picked
+ * up, when, and in which order. The paper misses such a tally in its own program. */
 #include "families/affordance/affordance_plays.h"
 #include "families/affordance/affordance_facts.h"
 #include "families/affordance/affordance_fast.h"
@@ -15,7 +15,7 @@ typedef lw_affordance_ending ending;
 
 /* --- One play. --- */
 
-/* Tokens in the order they were picked up, with the step that did it. */
+/* Tokens in the order they were picked up, with the step that did so. */
 typedef struct pickup {
     int kind, step;
 } pickup;
@@ -42,7 +42,7 @@ static void tally_pickups(const pickup *list, int count, ending *e)
     }
 }
 
-/* What chooses the next step of a play: genes, or a list of moves. */
+/* The source of the steps of a play: genes, or a list of moves. */
 typedef struct chooser {
     const unsigned char *genes;
     const lw_moves *moves;
@@ -92,15 +92,16 @@ ending lw_affordance_ending_moves(const lw_affordance *board, int64_t score, con
     return follow(board, &(chooser){.moves = moves, .count = moves->count}, score, arena);
 }
 
-/* --- Numbers over all of them. --- */
+/* --- Numbers over all plays. --- */
 
-/* A number that more runs would make another, without an interval to speak of. */
+/* A number that depends on how many runs there are, and has no useful interval. */
 static lw_value sampled(double number, int64_t samples)
 {
     return (lw_value){.kind = LW_REAL, .real = number, .samples = samples, .low = number, .high = number};
 }
 
-/* The interval is that of normal scores: the standard error of a deviation is it over sqrt(2 (n - 1)). */
+/* The interval assumes normal scores: the standard error of a standard deviation is that deviation over sqrt(2
+ * (n - 1)). */
 static lw_value deviation(int64_t samples, double sum, double squares)
 {
     double n = (double)samples, mean = sum / n, rest = squares / n - mean * mean;
@@ -140,7 +141,7 @@ static int stuck_of(const ending *e, int which)
     return e->stuck;
 }
 
-/* --- How the scores lie. --- */
+/* --- The distribution of the scores. --- */
 
 static int by_best(const void *left, const void *right)
 {
@@ -148,7 +149,7 @@ static int by_best(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* Of sorted runs; between two of them a quartile is as far as its rank is. */
+/* Expects sorted runs; a quartile between two runs is interpolated by its rank. */
 static void report_quartiles(const ending *ends, int runs, lw_value *facts)
 {
     for (int k = 1; k <= 3; k++) {
@@ -158,7 +159,7 @@ static void report_quartiles(const ending *ends, int runs, lw_value *facts)
     }
 }
 
-/* Third and fourth moments, as shares of the second's powers. */
+/* Third and fourth moments, divided by powers of the second. */
 static void report_shape(const ending *ends, int runs, lw_value *facts)
 {
     double mean = 0, second = 0, third = 0, fourth = 0;
@@ -183,7 +184,7 @@ static bool same_play(const ending *a, const ending *b)
     return a->best == b->best && a->steps == b->steps && !memcmp(a->trace, b->trace, (size_t)a->steps);
 }
 
-/* Different plays at the best score, 1 and 2 below it, 3 to 5, 6 to 10, and further down. */
+/* Counts the different plays at the best score, at 1 and 2 below it, 3 to 5, 6 to 10, and further below. */
 static void report_levels(const ending *ends, int runs, lw_value *facts)
 {
     static const int64_t edges[] = {0, 1, 2, 5, 10, INT64_MAX};
@@ -247,7 +248,7 @@ static void report_pickups(const lw_affordance *board, const ending *ends, int r
     }
 }
 
-/* What sums fractions comes before the sorting, which leaves runs of equal score in no order of its own. */
+/* Sums of fractions come before the sorting, which leaves runs of equal score in no defined order. */
 void lw_affordance_play_facts(const lw_affordance *board, ending *ends, int runs, lw_value *facts)
 {
     report_pickups(board, ends, runs, facts);

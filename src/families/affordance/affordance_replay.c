@@ -1,6 +1,7 @@
-/* affordance_replay.c: a play told in full: by genes (the adaptive generative representation), where each names
- * one of the directions that are permitted, or by letters (the direct encoding), where one that is not
- * permitted is wasted. The log, the tally and all counts come from the events of the plain rules. */
+/* affordance_replay.c: reports a play in full. A play is given by genes (the adaptive generative
+ * representation), where each gene picks one of the permitted directions, or by letters (the direct encoding),
+ * where a direction that is not permitted is wasted. The log, the tally and all counts come from the events of
+ * the plain rules. */
 #include "families/affordance/affordance_replay.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_rules.h"
@@ -14,7 +15,7 @@ typedef struct tale {
     int64_t count[LW_AFFORDANCE_TOKEN_KINDS], sum[LW_AFFORDANCE_TOKEN_KINDS];
     lw_buf trace, log;
     lw_writer writer; /* of the log */
-    /* The step that is being told. */
+    /* The step being reported. */
     const char *direction, *token;
     int64_t ways;
     const void *state;
@@ -27,7 +28,7 @@ static void report_token(tale *t, const char *name, int64_t number)
         kind++;
     t->count[kind]++;
     t->sum[kind] += number;
-    if (!t->token) /* of a pair of brown ones the first */
+    if (!t->token) /* of a pair of brown ones, the first */
         t->token = name;
 }
 
@@ -72,7 +73,7 @@ static void hear(void *context, const lw_event *event)
 
 /* --- The two encodings. --- */
 
-/* The direction of gene number i; -1 when there is none left. */
+/* Returns the direction of gene number i; -1 if there is none left. */
 static int direction_of(const lw_affordance *board, const void *state, const lw_json *play,
                         const lw_json **gene, int i)
 {
@@ -108,7 +109,7 @@ static int check_play(const lw_json *play, lw_error *error)
     return 0;
 }
 
-/* Plays on until moves or genes are used up, or nothing is permitted, tested in this order. */
+/* Continues until moves or genes run out or nothing is permitted, tested in this order. */
 static const char *run(const lw_affordance *board, const lw_json *play, void *state, const lw_events *events)
 {
     const lw_json *gene = play->kind == LW_JSON_LIST ? play->first : NULL;
@@ -171,8 +172,8 @@ static void write_tale(const tale *t, const void *state, const char *end, lw_wri
         lw_write_int(writer, "bonus", t->bonus);
 }
 
-/* What is to be played; NULL: it is wrong. A solution comes before "moves", which is a number where a solver
- * speaks. */
+/* Returns the play in a puzzle's JSON; NULL with an error if there is none. A solution comes before "moves",
+ * because a solver's output uses "moves" for a number. */
 static const lw_json *find_play(const lw_json *puzzle, lw_error *error)
 {
     const lw_json *play = NULL, *moves = lw_json_get(puzzle, "moves");

@@ -1,12 +1,13 @@
-/* affordance_rules.c: how the Affordance Sandbox is played (Ashlock, Montgomery: "Applying an Adaptive
+/* affordance_rules.c: the rules of the Affordance Sandbox (Ashlock, Montgomery: "Applying an Adaptive
  * Generative Representation to the Investigation of Affordances in Puzzles"), with the tokens that the paper
  * plays with and those it proposes.
  *
- * A move is a direction. Steps that silver tokens and arrows force are no choices: they follow at once, as part
- * of the move that led to them, so that in every state that is not over there is something to decide. Within a
- * step: cost and entering, its point and match, the turn point, the square becomes filled, the token acts.
+ * A move is a direction. Steps forced by silver tokens and arrows are not choices: they follow at once, as part
+ * of the move that led to them, so that every state before the end of the game has something to decide. The
+ * order within a step: pay its cost and enter; its point and match; the turn point; the square becomes filled;
+ * the token acts.
  *
- * This is the plain version, which the fast one is held against; cost is a few dozen instructions a step. */
+ * This is the plain version, with which the fast one is compared; a step costs a few dozen instructions. */
 #include "families/affordance/affordance_rules.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_spec.h"
@@ -111,7 +112,7 @@ void lw_affordance_begin(const lw_affordance *board, void *state)
 
 /* --- What is permitted. --- */
 
-/* The cell that a step leads to, -1 if it is not permitted; and what it costs. */
+/* Returns the cell that a step leads to, -1 if the step is not permitted; stores its cost. */
 static int target_of(const position *p, int direction, int *cost)
 {
     const lw_affordance *board = p->board;
@@ -138,7 +139,7 @@ static int count_permitted(const position *p, unsigned char directions[4])
 
 int lw_affordance_permitted(const lw_affordance *board, const void *state, unsigned char directions[4])
 {
-    position p = position_of(board, (void *)(uintptr_t)state, NULL); /* only looked at */
+    position p = position_of(board, (void *)(uintptr_t)state, NULL); /* read only */
     return count_permitted(&p, directions);
 }
 
@@ -150,7 +151,7 @@ bool lw_affordance_over(const lw_affordance *board, const void *state)
 
 /* --- Tokens. --- */
 
-/* Takes the `count` oldest squares out of the queue and empties them. */
+/* Takes the `count` oldest squares from the queue and clears them. */
 static void clear_oldest(position *p, int count)
 {
     lw_affordance_head *head = p->head;
@@ -164,7 +165,7 @@ static void clear_oldest(position *p, int count)
     head->queue_count = (uint16_t)left;
 }
 
-/* What lies in reach of a bomb: Chebyshev distance, around the edges on a torus. */
+/* True within the reach of a bomb: Chebyshev distance, across the edges on a torus. */
 static bool is_near(const lw_affordance *board, int a, int b)
 {
     int n = board->n, down = abs(a / n - b / n), across = abs(a % n - b % n);
@@ -195,7 +196,7 @@ static void explode(position *p, int at)
     p->head->queue_count = (uint16_t)kept;
 }
 
-/* The point for a square, and its match. */
+/* Scores the point for a square, and its match. */
 static void score_square(position *p, int cell)
 {
     if (!p->board->rescore) {
@@ -212,7 +213,7 @@ static void score_square(position *p, int cell)
     }
 }
 
-/* To the other token of the pair, if it is in sight on a square that is not filled. */
+/* Jumps to the other token of the pair, if that is visible on a square that is not filled. */
 static void jump(position *p, int from)
 {
     const lw_affordance *board = p->board;
@@ -260,7 +261,7 @@ static void act(position *p, int which)
         head->gold = 1;
         break;
     case LW_AFFORDANCE_TOKEN_BLACK:
-        head->pool += p->board->black_on_entry ? 0 : number; /* else charged before the point */
+        head->pool += p->board->black_on_entry ? 0 : number; /* otherwise charged before the point */
         break;
     case LW_AFFORDANCE_TOKEN_PURPLE:
         *p->score += number;
@@ -349,7 +350,7 @@ static void waste(position *p, const char *direction)
     report(p, "wasted", direction, p->head->moves, 0);
 }
 
-/* `ways` is how many were permitted; 0 of a forced step. */
+/* `ways` is the number of permitted directions, 0 for a forced step. */
 static void step(position *p, int direction, int ways)
 {
     static const char *const names[] = {"U", "D", "L", "R"};
@@ -377,7 +378,7 @@ void lw_affordance_step(const lw_affordance *board, void *state, int direction, 
             p.head->forced_direction = 0;
         step(&p, forced, 0);
     }
-    if (p.head->forced > 0) /* out of moves: what was pending is no part of what is to come */
+    if (p.head->forced > 0) /* out of moves: pending steps never happen, so the state forgets them */
         p.head->forced = p.head->forced_direction = 0;
 }
 

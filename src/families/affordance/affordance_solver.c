@@ -1,8 +1,8 @@
-/* affordance_solver.c: the solver of the paper, for facts and experiments by the thousand.
+/* affordance_solver.c: the paper's solver, for facts and experiments by the thousand.
  *
- * The breeding is evolve/'s steady state; a gene is one of its six classes (see affordance.h), so a chromosome
- * of 98 is as many bytes and has the same distribution of plays. Where the board allows it several runs go side
- * by side, so that there are always plays enough for all lanes of the fast path. */
+ * The evolution is evolve/'s steady state. A gene is one of its six classes (see affordance.h), so a chromosome
+ * of 98 genes takes 98 bytes and has the same distribution of plays. Where the board allows it, several runs
+ * proceed in parallel, so that there are always enough plays for all lanes of the fast path. */
 #include "families/affordance/affordance_solver.h"
 #include "evolve/evolve.h"
 #include "evolve/knobs.h"
@@ -15,11 +15,11 @@
 
 enum {
     SIDE_BY_SIDE = 16
-}; /* runs side by side: enough plays for all lanes, and populations that a cache holds */
+}; /* parallel runs: enough plays for all lanes, and populations that fit into a cache */
 
 typedef struct task {
     const lw_affordance *board;
-    const lw_affordance_fast *fast; /* NULL: by the plain rules */
+    const lw_affordance_fast *fast; /* NULL: the plain rules are used */
     void *state;
     int genes, lanes;
 } task;
@@ -32,7 +32,7 @@ int lw_affordance_moves(const lw_affordance *board)
     return moves;
 }
 
-/* The paper's 98, more only where a play may be longer. */
+/* The paper's 98, or more if a play can be longer. */
 int lw_affordance_gene_count(const lw_affordance *board)
 {
     int moves = lw_affordance_moves(board);
@@ -53,7 +53,7 @@ static void mutate(void *context, lw_rng *rng, unsigned char *genome)
     genome[at] = lw_affordance_gene_any(rng);
 }
 
-/* The first `count` bytes of eight, whatever the order of bytes in a word. */
+/* The first `count` of eight bytes, for any byte order. */
 static uint64_t first(size_t count)
 {
     static const unsigned char shade[16] = {255, 255, 255, 255, 255, 255, 255, 255};
@@ -62,7 +62,7 @@ static uint64_t first(size_t count)
     return mask;
 }
 
-/* Between two cuts the genes change places, eight at a time. */
+/* Swaps the genes between two cuts, eight at a time. */
 static void cross(void *context, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     const task *t = context;

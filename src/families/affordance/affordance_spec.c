@@ -1,5 +1,5 @@
-/* affordance_spec.c: what can be asked for: how many tokens of each kind, their numbers, and how the rules that
- * the paper leaves open are read. */
+/* affordance_spec.c: the parameters: how many tokens of each kind, their numbers, and how to read the rules
+ * that the paper leaves open. */
 #include "families/affordance/affordance_spec.h"
 #include "core/kinds.h"
 #include "families/affordance/affordance.h"
@@ -190,7 +190,7 @@ static const char *name_kind(const lw_spec *spec, int which)
     return lw_affordance_token_rows[kind].name;
 }
 
-/* Hidden tokens, which may be of any kind, come with all the others. */
+/* Hidden tokens may be of any kind, so they are kept only together with all kinds. */
 static void keep_kinds(lw_spec *spec, int count)
 {
     if (count < count_kinds(spec))

@@ -1,25 +1,25 @@
-/* affordance_spec.h: what can be asked for: tokens, their numbers, and the rules that the paper leaves open. */
+/* affordance_spec.h: the parameters: tokens, their numbers, and the rules that the paper leaves open. */
 #ifndef LW_FAMILIES_AFFORDANCE_AFFORDANCE_SPEC_H
 #define LW_FAMILIES_AFFORDANCE_AFFORDANCE_SPEC_H
 
 #include "families/affordance/affordance.h"
 
-/* The parameter that counts a kind, and the one with the least of its numbers (the greatest follows; -1: it has
- * no range). */
+/* The parameter that counts a kind, and the one with the lowest of its numbers (the highest follows; -1: the
+ * kind has no range). */
 int lw_affordance_count_param(int kind);
 
 int lw_affordance_range_param(int kind);
 
-/* How many tokens the spec asks for, hidden ones and walls included. */
+/* Returns the number of tokens of a spec, including hidden ones and walls. */
 int lw_affordance_count(const lw_spec *);
 
-int64_t lw_affordance_start(const lw_spec *); /* the start square, worked out */
+int64_t lw_affordance_start(const lw_spec *); /* the start square, with defaults resolved */
 
-int lw_affordance_budget(const lw_spec *); /* the moves at the start, worked out */
+int lw_affordance_budget(const lw_spec *); /* the moves at the start, with defaults resolved */
 
-void lw_affordance_range(const lw_spec *, int kind, int *low, int *high); /* of the numbers of a kind */
+void lw_affordance_range(const lw_spec *, int kind, int *low, int *high); /* range of the numbers of a kind */
 
-/* Is what lies in the bytes a design of this spec? */
+/* Fails unless the bytes are a design of this spec. */
 int lw_affordance_check(const lw_spec *, const unsigned char *design, lw_error *);
 int lw_affordance_check_spec(lw_spec *, lw_error *);
 

@@ -1,7 +1,7 @@
 /* affordance_text.c: an instance as the text of an ID.
  *
  * A token is its letter, its row and its column (a digit or letter each) and its number: B725 is a blue 5 on
- * row 7, column 2. Before a hidden one stand an h and its group: h1B725. */
+ * row 7, column 2. A hidden token is preceded by an h and its group: h1B725. */
 #include "families/affordance/affordance_text.h"
 #include "families/affordance/affordance.h"
 #include "families/affordance/affordance_rules.h"
@@ -25,7 +25,7 @@ static int kind_of(char letter)
     return -1;
 }
 
-/* Up to three decimal digits; -1: none, or more than a byte holds. */
+/* Parses up to three decimal digits; -1: no digit, or more than LW_AFFORDANCE_GROUPS. */
 static int parse_number(const char **at)
 {
     int number = **at >= '0' && **at <= '9' ? 0 : -1;

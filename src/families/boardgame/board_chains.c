@@ -1,9 +1,9 @@
-/* board_chains.c: turns of a piece that jumps, and jumps on as long as it can.
+/* board_chains.c: turns of a piece that jumps and goes on jumping as long as it can.
  *
- * Chains branch, so they cannot be bundled: a piece is followed depth first, once to count and, if the choice
- * fell on it, a second time up to the chain chosen; who wants them all has them listed at once. Each jump
- * removes a piece, so depth is at most the number of enemies; the number of chains is cut off at
- * LW_BOARD_MAX_CHAINS. As board_turns.c, this is C++ as well. */
+ * Chains branch, so they cannot be bundled. A piece is followed depth first: once to count its chains and, if
+ * one of them is chosen, a second time up to that chain. Callers that want all chains have them listed in one
+ * pass. Each jump removes a piece, so the depth is at most the number of enemies; the number of chains is cut
+ * off at LW_BOARD_MAX_CHAINS. Like board_turns.c, this file is also valid C++. */
 #include "families/boardgame/board_chains.h"
 #include "families/boardgame/boardgame.h"
 
@@ -11,17 +11,17 @@ typedef struct chase {
     const lw_board *board;
     uint16_t vectors;
     bool far;
-    uint64_t own;    /* without the piece that jumps */
-    uint32_t left;   /* chains still to be counted */
-    uint32_t wanted; /* counted down; the chain that finds 0 is kept in `found` */
+    uint64_t own;    /* without the jumping piece */
+    uint32_t left;   /* chains that may still be counted */
+    uint32_t wanted; /* counted down; the chain that reaches 0 is stored in `found` */
     int from;
     lw_board_ply found;
-    /* Listing: where the cells of each chain go; NULL when counting. */
+    /* For listing: the moves, and the cells of the current chain; `out` is NULL when counting. */
     lw_moves *out;
     unsigned char cells[LW_BOARD_CELLS + 1];
 } chase;
 
-/* A chain ends here. */
+/* Ends a chain here. */
 static void close_chain(chase *c, int cell, uint64_t victims, int jumps)
 {
     c->left--;
@@ -33,7 +33,7 @@ static void close_chain(chase *c, int cell, uint64_t victims, int jumps)
         lw_moves_add(c->out, c->cells, (size_t)jumps + 1);
 }
 
-/* Follows every jump from `cell`; returns how many chains there are. */
+/* Follows every jump from `cell`; returns the number of chains. */
 static uint32_t follow(chase *c, int cell, uint64_t enemy, uint64_t victims, int jumps)
 {
     uint32_t chains = 0;
@@ -62,7 +62,7 @@ static uint32_t follow(chase *c, int cell, uint64_t enemy, uint64_t victims, int
     return 1;
 }
 
-/* Cells are left as they are: they are written before they are read, and this is hot. */
+/* Does not initialize `cells`: they are written before they are read, and this code is hot. */
 static void begin_chase(chase *c, const lw_board *board, const lw_board_position *p, int from, uint32_t left,
                         uint32_t wanted)
 {

@@ -1,4 +1,4 @@
-/* board_chains.h: turns of a piece that jumps, and jumps on as long as it can. */
+/* board_chains.h: turns of a piece that jumps and goes on jumping as long as it can. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_CHAINS_H
 #define LW_FAMILIES_BOARDGAME_BOARD_CHAINS_H
 

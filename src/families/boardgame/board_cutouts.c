@@ -1,5 +1,5 @@
-/* board_cutouts.c: the empty board, and as many pieces of each kind as a game can come to have: those that
- * stand there at the start, and spare ones where others become it, one after the other. */
+/* board_cutouts.c: the empty board, and as many pieces of each kind as a game can need: those on the board at
+ * the start, and spare ones of kinds that others convert to, directly or through other kinds. */
 #include "families/boardgame/board_cutouts.h"
 #include "families/boardgame/board_draw.h"
 #include "families/boardgame/boardgame.h"
@@ -8,7 +8,7 @@
 
 enum {
     TILE = 0x9DB298,
-    SPARE = 8, /* at most, of a kind: hardly any game needs as many at a time */
+    SPARE = 8, /* at most, per kind: hardly any game needs so many at the same time */
 };
 
 static void draw_board(const lw_rules *rules, lw_scene *scene)
@@ -18,7 +18,7 @@ static void draw_board(const lw_rules *rules, lw_scene *scene)
     snprintf(scene->title, sizeof scene->title, "the board, empty");
 }
 
-/* Kinds that come to be this one, as bits. */
+/* Returns the kinds that can convert to this one, in one or more steps, as bits. */
 static unsigned sources_of(const lw_board *board, int kind)
 {
     unsigned sources = 0;

@@ -1,4 +1,4 @@
-/* board_cutouts.h: a game of paper. */
+/* board_cutouts.h: a game to cut out of paper. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_CUTOUTS_H
 #define LW_FAMILIES_BOARDGAME_BOARD_CUTOUTS_H
 

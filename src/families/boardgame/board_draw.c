@@ -1,10 +1,10 @@
 /* board_draw.c: the board with its pieces.
  *
- * A kind that moves and captures like a chess piece is drawn as that piece. Any other is a disc that shows what
- * it does: spokes point where it goes (long ones for several steps, dots for leaps), an inner ring says that it
- * jumps over what it takes. The piece of honour has a golden dot. All carry the kind's letter, which is also
- * all that a terminal shows: capitals for white, small letters for black. The ninth row and column hold the
- * coordinates. */
+ * A kind that moves and captures like a chess piece is drawn as that piece. Any other kind is a disc that shows
+ * what it does: spokes show where it moves (long ones for several steps, dots for leaps), an inner ring shows
+ * that it jumps over what it captures. The piece of honour has a golden dot. Every piece carries the letter of
+ * its kind, which is all that a terminal shows: capitals for white, small letters for black. The ninth row and
+ * column hold the coordinates. */
 #include "families/boardgame/board_draw.h"
 #include "core/chessmen.h"
 #include "families/boardgame/board_fen.h"
@@ -39,7 +39,8 @@ static char chessman_of(const lw_board *board, int kind)
     return 0;
 }
 
-/* From the middle towards where a vector leads, `far` thousandths of a cell away. Rows grow downward. */
+/* Returns the point `far` thousandths of a cell from the middle, in the direction of a vector. Rows grow
+ * downward. */
 static lw_place towards(lw_place middle, int vector, int far)
 {
     static const int8_t col[8] = {0, 71, 100, 71, 0, -71, -100, -71},
@@ -112,7 +113,7 @@ void lw_board_draw(const lw_rules *rules, const void *state, const lw_view *view
         else
             lw_scene_cell(scene, 7 - cell / 8, cell % 8 + 1, fill);
     }
-    if (view->path && view->path->count) { /* the last turn alone: a whole game would be a scribble */
+    if (view->path && view->path->count) { /* only the last turn: a whole game would be a tangle */
         lw_move last = lw_moves_get(view->path, view->path->count - 1);
         lw_place points[LW_BOARD_CELLS + 1];
         for (size_t i = 0; i < last.size; i++)

@@ -4,7 +4,7 @@
 
 #include "families/boardgame/boardgame.h"
 
-/* One piece on its cell of the scene. */
+/* Draws one piece on its cell of the scene. */
 void lw_board_draw_piece(const lw_board *, int kind, int player, int row, int col, lw_colour fill, lw_scene *);
 void lw_board_draw(const lw_rules *, const void *state, const lw_view *, lw_scene *);
 

@@ -1,6 +1,6 @@
-/* board_editor.c: a game of two changed by hand: what stands on the first player's side (the other side's
- * follows), and what each kind does. Only kinds in play have options; a kind comes into play when it is put on
- * the board or when another becomes it. */
+/* board_editor.c: editing a two-player game by hand: the pieces on the first player's side (the other side
+ * follows) and what each kind does. Only kinds in play have options; a kind comes into play when it is put on
+ * the board or when another kind converts to it. */
 #include "families/boardgame/board_editor.h"
 #include "core/editor.h"
 #include "families/boardgame/board_draw.h"
@@ -15,7 +15,7 @@ static const lw_editor_brush brushes[] = {
     {.name = "piece F", .glyph = "F", .fill = 0xFBF7EC},
 };
 
-/* As board_draw.c draws them. */
+/* The symbols match those in board_draw.c. */
 static const lw_editor_sign legend[] = {
     {.note = "piece of honour: lose the last one and you lose", .fill = 0xF2C84B},
     {.note = "spokes: where a piece moves, long ones any number of cells", .glyph = "+", .fill = 0xFBF7EC},
@@ -23,7 +23,7 @@ static const lw_editor_sign legend[] = {
     {0},
 };
 
-/* The gene of a cell of the picture, whose first column and last row are coordinates; -1: none. */
+/* Returns the gene of a cell of the picture, whose first column and last row hold coordinates; -1: none. */
 static int gene_at(int row, int col)
 {
     int cell = (7 - row) * 8 + col - 1;
@@ -61,7 +61,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return put(design, gene_at(row, col), brush, arena, error);
 }
 
-/* --- Dials. --- */
+/* --- Options. --- */
 
 static const char *const moves[] = {"diagonally forward", "diagonally",       "all ways", "as a knight",
                                     "straight",           "straight forward", NULL};
@@ -82,7 +82,7 @@ static const struct trait {
 };
 enum { TRAITS = sizeof traits / sizeof *traits };
 
-/* The gene behind a option: those of the kinds in play, then the two of the game. */
+/* Returns the gene behind an option: first those of the kinds in play, then the two of the game. */
 static int gene_of(const lw_design *design, int option)
 {
     lw_board board = {.rules = {.design = design}};

@@ -1,4 +1,4 @@
-/* board_editor.h: a game for two changed by hand. */
+/* board_editor.h: editing a two-player game by hand. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_EDITOR_H
 #define LW_FAMILIES_BOARDGAME_BOARD_EDITOR_H
 

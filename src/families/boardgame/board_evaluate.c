@@ -1,8 +1,9 @@
-/* board_evaluate.c: who stands better, as the paper's Fig. 4 has it.
+/* board_evaluate.c: static evaluation, after the paper's Fig. 4.
  *
- * Pieces count by their kind's mobility and way of capturing, those of honour a thousand more. Its last two
- * lines add or take another thousand for the player whose honour is alive or not. When all positions that can
- * be reached are worth the same, the paper's agent prefers a move that brings a piece nearer to an enemy. */
+ * Pieces count by their kind's mobility and way of capturing, pieces of honour a thousand more. The figure's
+ * last two lines add or subtract another thousand depending on whether the player's piece of honour is alive.
+ * When all reachable positions are worth the same, the paper's agent prefers a move that brings a piece nearer
+ * to an enemy. */
 #include "families/boardgame/board_evaluate.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/boardgame.h"
@@ -76,8 +77,8 @@ int lw_board_prefer(const lw_rules *rules, const void *state, lw_move move)
     return nearest(enemy & ~turn.victims, turn.to) < nearest(enemy, turn.from);
 }
 
-/* Both players' judgements change by what is taken and by what is converted; honour's extra thousands stay as
- * they are while both have it. */
+/* The evaluation of both players changes by what is captured and what is converted. The extra thousands for
+ * honour stay the same while both players have it. */
 int lw_board_gain(const lw_rules *rules, const void *state, lw_move move)
 {
     const lw_board *board = (const lw_board *)rules;

@@ -1,4 +1,4 @@
-/* board_evaluate.h: who stands better. */
+/* board_evaluate.h: static evaluation of positions. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_EVALUATE_H
 #define LW_FAMILIES_BOARDGAME_BOARD_EVALUATE_H
 

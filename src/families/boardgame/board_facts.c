@@ -1,11 +1,12 @@
-/* board_facts.c: what is measured of a game, by playing it.
+/* board_facts.c: the facts of a game, measured by playing it.
  *
- * Four kinds of trial games: random against random (all facts of one pass, see trials.c), the paper's one-ply
- * agent against random, and pairs of stronger agents. Each game has its own stream of random numbers, named by
- * its kind and number, so a fact is the same whatever else is asked for.
+ * There are four kinds of trial games: random against random (one pass gives all its facts, see
+ * board_trials.c), the paper's one-ply agent against random, and pairs of stronger agents. Each game has its
+ * own stream of random numbers, identified by its kind and number, so a fact does not depend on what else is
+ * measured.
  *
  * Shares and scores come with Wilson's interval (their samples lie between 0 and 1, so their variance is at
- * most that of a coin, and the interval is on the safe side); other means with the normal one. */
+ * most that of a coin, and the interval is conservative); other means have the normal interval. */
 #include "families/boardgame/board_facts.h"
 #include "families/boardgame/board_learn.h"
 #include "families/boardgame/board_rules.h"
@@ -20,7 +21,7 @@
 /* Depths and playouts of the stronger agents. */
 enum { SHALLOW = 1, DEEP = 2, FEW = 16, MANY = 4 * FEW };
 
-/* --- Numbers with their intervals. --- */
+/* --- Numbers and their intervals. --- */
 
 static lw_value share(const lw_board_sum *sum)
 {
@@ -28,7 +29,7 @@ static lw_value share(const lw_board_sum *sum)
            width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     double middle = p + z * z / (2 * n), scale = 1 + z * z / n;
     lw_value value = lw_sampled_mean(sum->samples, sum->sum, sum->squares);
-    value.low = p > 0 ? (middle - width) / scale : 0; /* so it is, but for rounding */
+    value.low = p > 0 ? (middle - width) / scale : 0; /* the exact value; the formula would round */
     value.high = p < 1 ? (middle + width) / scale : 1;
     return value;
 }
@@ -38,7 +39,7 @@ static lw_value mean(const lw_board_sum *sum)
     return sum->samples ? lw_sampled_mean(sum->samples, sum->sum, sum->squares) : lw_absent();
 }
 
-/* f of a mean and of both ends of its interval. */
+/* Applies f to a mean and to both ends of its interval. */
 static lw_value mapped(lw_value value, double (*f)(double))
 {
     double a = f(value.low), b = f(value.high);
@@ -62,7 +63,7 @@ static double lead(double score)
 
 /* --- Random games. --- */
 
-/* Everything the genes say that could matter, and what of it did. */
+/* Counts the rules in the genes that could matter, and how many of them never did. */
 static lw_value dead_rules(const lw_board *board, const lw_board_tally *tally, int64_t games)
 {
     unsigned kinds = lw_board_kinds(board);
@@ -79,7 +80,7 @@ static lw_value dead_rules(const lw_board *board, const lw_board_tally *tally, i
     }
     rules += (board->honour != 0) + board->must;
     dead += (board->honour && !tally->fell) + (board->must && !tally->captured);
-    double value = dead / (double)rules; /* more games can only wake rules up */
+    double value = dead / (double)rules; /* more games can only show more rules to be alive */
     return (lw_value){.kind = LW_REAL, .real = value, .samples = games, .low = 0, .high = value};
 }
 
@@ -131,8 +132,8 @@ static void report_games(const lw_board *board, const lw_measure_context *contex
     report_tally(board, &tally, games, out);
 }
 
-/* The same random games, of which nobody wants more than how they end: playouts are twice as fast as games that
- * are looked at, and a device may have them. */
+/* Measures how the same random games end, when nothing else is wanted: playouts are twice as fast as games
+ * observed ply by ply, and a device may run them. */
 static void report_ends(const lw_board *board, const lw_measure_context *context, const lw_rng *stream,
                         int games, uint64_t wanted, lw_value *out)
 {
@@ -172,7 +173,7 @@ typedef struct contestant {
 } contestant;
 
 typedef struct contest {
-    contestant contestants[2]; /* the first is scored, and has the first move in every second game */
+    contestant contestants[2]; /* the first is scored, and moves first in every second game */
     enum { BY_WINS, BY_SCORE, OF_FIRST_PLAYER } how;
 } contest;
 
@@ -203,7 +204,7 @@ static lw_value hold(const lw_board *board, const lw_measure_context *context, c
     for (int i = 0; i < games; i++) {
         if (lw_stopped(context->stop))
             return lw_absent();
-        int mine = i % 2; /* the player that the first contestant is */
+        int mine = i % 2; /* the player number of the first contestant */
         lw_rng rng = lw_rng_fork(stream, (uint64_t)i);
         lw_status status =
             play_out(board, (const lw_agent *const[]){agents[mine], agents[!mine]},
@@ -217,7 +218,7 @@ static lw_value hold(const lw_board *board, const lw_measure_context *context, c
 
 enum stream { GAMES, PLAYOUTS, CONTESTS, LESSON = 1000, MATCHES = 2000, JUDGES = 3000 };
 
-/* Intelligence where networks judge: how often the best one wins against random moves. */
+/* The fact Intelligence where networks judge: how often the best network wins against random moves. */
 static lw_value outplay_chance(const lw_board *board, const lw_measure_context *context,
                                const lw_board_judges *judges, const lw_rng *stream, int games)
 {
@@ -267,7 +268,7 @@ static void report_contests(const lw_board *board, const lw_measure_context *con
 
 /* --- Learning. --- */
 
-/* One lesson says little: the interval is all that could have come out. */
+/* One lesson says little, so the interval covers every possible result. */
 static lw_value once(double number, double low, double high)
 {
     if (isnan(number))
@@ -275,7 +276,7 @@ static lw_value once(double number, double low, double high)
     return (lw_value){.kind = LW_REAL, .real = number, .samples = 1, .low = low, .high = high};
 }
 
-/* Where the networks never got there it is at least as many as they had. */
+/* If the networks never got there, the value is a lower bound: the number of generations they had. */
 static lw_value reached(int generation, int generations)
 {
     lw_value value = once(generation ? generation : generations, 1, generations);
@@ -299,7 +300,7 @@ static void report_lesson(const lw_board *board, const lw_measure_context *conte
     out[LW_BOARD_FACT_LEARNED] = once(lw_board_learning_score(&learning, lesson.generations), 0, 1);
 }
 
-/* --- Players who think. --- */
+/* --- Players that think ahead. --- */
 
 static void report_matches(const lw_board *board, const lw_measure_context *context, int games, lw_value *out)
 {
@@ -325,12 +326,12 @@ void lw_board_measure(const lw_design *design, lw_measure_context *context, lw_v
                             (uint64_t)1 << LW_BOARD_FACT_LEARNED,
                    words = (uint64_t)1 << LW_BOARD_FACT_WORDS,
                    matches = (((uint64_t)1 << LW_MATCH_FACTS) - 1) << LW_BOARD_FACT_MATCH,
-                   seen = ~(contests | open | reported | learnt | words | matches), /* in trial games */
+                   seen = ~(contests | open | reported | learnt | words | matches), /* seen in trial games */
         at_end = (uint64_t)1 << LW_BOARD_FACT_DECISIVE | (uint64_t)1 << LW_BOARD_FACT_COMPLETION |
                  (uint64_t)1 << LW_BOARD_FACT_DRAWS | (uint64_t)1 << LW_BOARD_FACT_FIRST |
                  (uint64_t)1 << LW_BOARD_FACT_PLIES | (uint64_t)1 << LW_BOARD_FACT_DURATION |
                  (uint64_t)1 << LW_BOARD_FACT_CAPTURES | (uint64_t)1 << LW_BOARD_FACT_CHALLENGE |
-                 (uint64_t)1 << LW_BOARD_FACT_DIVERSITY; /* of such a game */
+                 (uint64_t)1 << LW_BOARD_FACT_DIVERSITY; /* visible at the end of such a game */
     const lw_board *board = (const lw_board *)lw_board_compile(design, context->scratch, NULL);
     lw_rng games = lw_rng_fork(&context->rng, GAMES), playouts = lw_rng_fork(&context->rng, PLAYOUTS);
     int count = lw_spec_int(design->spec, LW_BOARD_GAMES), duels = lw_spec_int(design->spec, LW_BOARD_DUELS);

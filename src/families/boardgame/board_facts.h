@@ -1,4 +1,4 @@
-/* board_facts.h: what is measured of a game, by playing it. */
+/* board_facts.h: the facts of a game, measured by playing it. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_FACTS_H
 #define LW_FAMILIES_BOARDGAME_BOARD_FACTS_H
 

@@ -1,4 +1,4 @@
-/* board_facts_table.c: the names of what is measured of a game; facts.c measures it. */
+/* board_facts_table.c: the names of a game's facts; board_facts.c measures them. */
 #include "families/boardgame/board_facts_table.h"
 #include "families/boardgame/boardgame.h"
 

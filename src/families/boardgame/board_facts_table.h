@@ -1,4 +1,4 @@
-/* board_facts_table.h: the names of what is measured of a game. */
+/* board_facts_table.h: the names of a game's facts. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_FACTS_TABLE_H
 #define LW_FAMILIES_BOARDGAME_BOARD_FACTS_TABLE_H
 

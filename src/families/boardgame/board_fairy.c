@@ -1,11 +1,11 @@
 /* board_fairy.c: a game as a section of a variants file for Fairy-Stockfish, so that others can check and play
  * it.
  *
- * Its pieces capture where they move, and convert once. So a game can be written when no kind in play jumps
- * over what it takes, no kind converts to one that converts again, and the piece of honour does not convert.
- * The end after 100 plies cannot be written, and the file says so. A movement has its own name there if there
- * is one (older versions know no others), and is spelt in Betza's notation where there is none, or a second
- * kind has it. */
+ * Pieces in Fairy-Stockfish capture where they move, and convert once. So a game can be written if no kind in
+ * play jumps over what it captures, no kind converts to one that converts again, and the piece of honour does
+ * not convert. The end after 100 plies cannot be written, and the file says so. A movement is written by its
+ * Fairy-Stockfish name if it has one (older versions know nothing else). A movement without a name, or used by
+ * a second kind, is written in Betza notation. */
 #include "families/boardgame/board_fairy.h"
 #include "families/boardgame/board_fen.h"
 #include "families/boardgame/board_rules.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 typedef struct word {
-    const char *name, *betza; /* name NULL: there is none */
+    const char *name, *betza; /* name NULL: it has none */
 } word;
 
 static word word_of(const lw_board *board, int kind)
@@ -89,7 +89,7 @@ static void write_conversions(const lw_board *board, unsigned kinds, lw_buf *buf
                          'a' + board->convert[kind] - 1);
             any = true;
         }
-    if (any) /* ranks are written both ways: as a number for versions before 14 */
+    if (any) /* written both ways: as a number for versions before 14 */
         lw_buf_puts(buf, "\npromotionRank = 8\npromotionRegionWhite = *8\npromotionRegionBlack = *1\n"
                          "mandatoryPiecePromotion = true\n");
 }

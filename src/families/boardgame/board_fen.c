@@ -2,15 +2,15 @@
  *
  *     1a1a1a1a/a1a1a1a1/1a1a1a1a/8/8/A1A1A1A1/1A1A1A1A/A1A1A1A1 w 0
  *
- * Rows from the eighth to the first; A to F are the first player's kinds, a to f the second's; then who is to
- * move, and how many plies were played. A move is its cells: a1-a2, a1xb2, a1xc3xe5. */
+ * Rows from the eighth to the first; A to F are the first player's kinds, a to f the second's. Then come the
+ * player to move, and the plies played so far. A move is its cells: a1-a2, a1xb2, a1xc3xe5. */
 #include "families/boardgame/board_fen.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/boardgame.h"
 
 #include <string.h>
 
-/* One row's text; returns where it ended, NULL when it is no row. */
+/* Reads one row; returns the end of its text, NULL if it is not a valid row. */
 static const char *read_row(const char *text, int row, lw_board_position *p)
 {
     int col = 0;

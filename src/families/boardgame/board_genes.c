@@ -1,7 +1,7 @@
-/* board_genes.c: the chromosome: what values its genes have, how it is written, bred and repaired.
+/* board_genes.c: the chromosome: the values of its genes, its text, its operators and its repair.
  *
- * An ID holds the 50 genes as one number in mixed radix, a gene a digit, printed in base 64: 20 letters. The 50
- * digits themselves are understood too. */
+ * An ID holds the 50 genes as one number in mixed radix, one digit per gene, printed in base 64: 20 letters.
+ * The 50 digits themselves are also accepted. */
 #include "families/boardgame/board_genes.h"
 #include "families/boardgame/boardgame.h"
 
@@ -48,7 +48,7 @@ static const char alphabet[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl
 
 void lw_board_genes_format(const lw_design *design, lw_buf *buf)
 {
-    int digit[LETTERS] = {0}; /* the highest first */
+    int digit[LETTERS] = {0}; /* most significant first */
     char text[LETTERS];
     for (int i = 0; i < LW_BOARD_GENES; i++) {
         int carry = design->bytes[i] - lw_board_genes_low(i);
@@ -103,14 +103,14 @@ int lw_board_genes_parse(const lw_spec *spec, const char *text, unsigned char *g
     return lw_board_genes_check(genes, error);
 }
 
-/* --- Breeding. --- */
+/* --- Operators. --- */
 
 static void draw_gene(lw_rng *rng, unsigned char *genes, int i)
 {
     genes[i] = (unsigned char)(lw_board_genes_low(i) + (int)lw_rng_below(rng, (uint32_t)radix(i)));
 }
 
-/* The first of the kinds take the others' places: on the board, as what becomes of a piece, in honour. */
+/* Merges the other kinds into the first max_kinds: on the board, as a result of conversion, and as honour. */
 static void merge_kinds(const lw_spec *spec, unsigned char *genes)
 {
     int max = lw_spec_int(spec, LW_BOARD_MAX_KINDS);
@@ -122,7 +122,7 @@ static void merge_kinds(const lw_spec *spec, unsigned char *genes)
     }
 }
 
-/* The movements that Fairy-Stockfish has a name for; see word_of in board_fairy.c. */
+/* True for movements that Fairy-Stockfish has a name for; see word_of in board_fairy.c. */
 static bool is_named(const lw_spec *spec, int move, int far)
 {
     switch (move) {
@@ -137,8 +137,8 @@ static bool is_named(const lw_spec *spec, int move, int far)
     }
 }
 
-/* Every kind moves in its own way, one with a name: from what it has, the next that nobody before it has. There
- * are at least seven for six kinds. */
+/* Gives every kind its own movement, one with a name: from its present one on, the next that no earlier kind
+ * has. There are at least seven such movements for six kinds. */
 static void name_moves(const lw_spec *spec, unsigned char *genes)
 {
     bool used[LW_BOARD_MOVE_FORWARD + 1][2] = {{false}};
@@ -152,10 +152,10 @@ static void name_moves(const lw_spec *spec, unsigned char *genes)
     }
 }
 
-/* Nothing jumps over what it takes, the piece of honour stays what it is, and nothing converts twice. */
+/* Makes no kind jump over what it captures, the piece of honour not convert, and nothing convert twice. */
 static void make_expressible(const lw_spec *spec, unsigned char *genes)
 {
-    unsigned char *becomes = genes + LW_BOARD_GENE_CONVERT - 1; /* by kind, from 1 on */
+    unsigned char *becomes = genes + LW_BOARD_GENE_CONVERT - 1; /* indexed by kind, from 1 on */
     int honour = genes[LW_BOARD_GENE_HONOUR];
     memset(genes + LW_BOARD_GENE_CAPTURE, 0, LW_BOARD_KINDS);
     name_moves(spec, genes);
@@ -168,7 +168,7 @@ static void make_expressible(const lw_spec *spec, unsigned char *genes)
     }
 }
 
-/* At least one piece, at most max_pieces: random cells are cleared. At most max_kinds. */
+/* Ensures at least one piece, at most max_pieces (by clearing random cells), and at most max_kinds. */
 static void repair(const lw_spec *spec, lw_rng *rng, unsigned char *genes)
 {
     merge_kinds(spec, genes);

@@ -1,4 +1,4 @@
-/* board_genes.h: the chromosome: what values its genes have, how it is written, bred and repaired. */
+/* board_genes.h: the chromosome: the values of its genes, its text, its operators and its repair. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_GENES_H
 #define LW_FAMILIES_BOARDGAME_BOARD_GENES_H
 

@@ -1,12 +1,12 @@
 /* board_learn.c: see the header.
  *
- * Weights begin between -0.2 and 0.2 and stay between -2 and 2; every weight has a step of its own, 0.05 at
- * first, that mutates with it: step' = step exp(t N), weight' = weight + step' N', t = 1 / sqrt(2 sqrt n).
+ * Weights begin between -0.2 and 0.2 and stay between -2 and 2. Every weight has its own step size, 0.05 at
+ * first, which mutates with it: step' = step exp(t N), weight' = weight + step' N', t = 1 / sqrt(2 sqrt n).
  * Normal numbers are sums of twelve uniform ones, the exponential is a series: nothing here depends on a
  * library's rounding.
  *
- * A generation costs some 150 games of a few thousand judged positions each, and as many again at most while
- * nobody has beaten all others. */
+ * A generation costs about 150 games, each with a few thousand judged positions, and at most as many again
+ * while no network has beaten all others. */
 #include "families/boardgame/board_learn.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_turns.h"
@@ -29,7 +29,7 @@ static int random_turn(const lw_moves *legal, lw_rng *rng)
     return (int)lw_rng_below(rng, (uint32_t)legal->count);
 }
 
-/* One game; the first net has the first move. NULL plays at random. */
+/* Plays one game; the first net moves first. NULL plays at random. */
 static lw_status play_game(const lw_board *board, const lw_board_net *first, const lw_board_net *second,
                            lw_rng *rng)
 {
@@ -55,7 +55,7 @@ int lw_board_net_ends(const lw_board *board, const lw_board_net *hero, const lw_
     return status.outcome != LW_WON ? 0 : (status.player == 0) == begins ? 1 : -1;
 }
 
-/* --- Breeding. --- */
+/* --- Mutation. --- */
 
 typedef struct learner {
     lw_board_net net, steps;
@@ -65,7 +65,7 @@ typedef struct school {
     const lw_board *board;
     const lw_board_lesson *lesson;
     lw_rng rng;
-    const lw_stop *stop;               /* once it is raised, the generation under way counts for nothing */
+    const lw_stop *stop;               /* when raised, the current generation does not count */
     learner *all[LW_BOARD_LESSON_ALL]; /* parents, then children */
     int points[LW_BOARD_LESSON_ALL], wins[LW_BOARD_LESSON_ALL];
     int places;
@@ -73,7 +73,7 @@ typedef struct school {
     double learning_rate;
 } school;
 
-/* Of mean 0 and variance 1, at most 6 away. */
+/* Returns a number of mean 0 and variance 1, at most 6 in magnitude. */
 static double normal(lw_rng *rng)
 {
     int64_t sum = 0;
@@ -138,7 +138,7 @@ static int points_for(const lw_board_lesson *lesson, int end)
     return end > 0 ? lesson->win : end < 0 ? lesson->loss : lesson->draw;
 }
 
-/* Five others, all different. */
+/* Draws five different opponents. */
 static void draw_others(school *s, int hero, int others[LW_BOARD_LESSON_GAMES])
 {
     for (int k = 0; k < LW_BOARD_LESSON_GAMES;) {
@@ -187,7 +187,7 @@ static bool somebody_beats_all(school *s)
     return false;
 }
 
-/* The most points first, the earlier one among equals. */
+/* Sorts by points, the most first; of equals the earlier one stays first. */
 static void select_parents(school *s)
 {
     for (int i = 1; i < LW_BOARD_LESSON_ALL; i++) {

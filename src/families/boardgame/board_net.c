@@ -18,7 +18,8 @@ static bool sees(enum lw_board_net_shape shape, int cell, int row, int col, int 
     return shape == LW_BOARD_NET_DENSE || (down >= 0 && down < side && across >= 0 && across < side);
 }
 
-/* Nodes by the size of their parts, the smallest first; of a size row by row. */
+/* Stores the first-layer places. Nodes are sorted by the side of their part, the smallest first; those of equal
+ * size, row by row. */
 static int place_first(enum lw_board_net_shape shape, uint16_t *places)
 {
     int count = 0, node = 0;
@@ -64,10 +65,10 @@ void lw_board_net_value(const lw_board *board, lw_board_net *net)
         net->value[kind] = (float)board->material[kind] / (float)max;
 }
 
-/* --- Sums. Every loop over `i` runs over sums that do not know of each other. --- */
+/* --- Sums. In every loop over `i` the sums are independent of each other. --- */
 
-/* Beyond 4.97 the quotient would leave 1 again; half the difference of two distances cuts x off without asking.
- */
+/* Beyond 4.97 the quotient would leave [-1, 1]; half the difference of two distances clamps x without a
+ * branch. */
 LW_BOARD_INLINE void bend(float *restrict sums, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -89,13 +90,13 @@ LW_BOARD_INLINE void add(const float *restrict weights, float input, float *rest
         sums[i] += input * weights[i];
 }
 
-/* The cells that changed, and by how much. */
+/* The cells that changed, and the change of each. */
 typedef struct changes {
     int count, cell[LW_BOARD_CELLS];
     float by[LW_BOARD_CELLS];
 } changes;
 
-/* Positions that are judged at once: the sums of one need not wait for those of the other. */
+/* Positions judged at a time: their sums do not wait for each other. */
 enum { TOGETHER = 2 };
 
 LW_BOARD_INLINE void judge(const lw_board_net *net, const float *sums, const changes *c, int count,
@@ -139,7 +140,7 @@ LW_BOARD_INLINE void judge_some(const lw_board_net *net, const float *sums, cons
             judge(net, sums, &c[k], 1, &values[k]);
 }
 
-/* The same sums, eight of them to a register where the processor can. */
+/* The same sums, eight per register where the processor supports it. */
 #if defined(__x86_64__) && defined(__GNUC__)
 __attribute__((target("avx2"))) static void judge_avx2(const lw_board_net *net, const float *sums,
                                                        const changes *c, int count, float *values)
@@ -159,9 +160,9 @@ static void evaluate(const lw_board_net *net, const float *sums, const changes *
     judge_some(net, sums, c, count, values);
 }
 
-/* --- Seeing. --- */
+/* --- Input. --- */
 
-/* Where the second player sees a cell that the first sees here. */
+/* Returns where the second player sees the cell that the first sees here. */
 static int seen_at(const lw_board *board, int cell, uint32_t player)
 {
     bool reflected = lw_spec_int(board->rules.design->spec, LW_BOARD_MIRROR);
@@ -212,7 +213,7 @@ float lw_board_net_evaluate(const lw_board_net *net, const lw_board *board, cons
     return value;
 }
 
-/* What the moves from number `from` on bring, `count` of them. */
+/* Computes the values of `count` moves, beginning with number `from`. */
 static void weigh(const lw_board_net *net, const lw_board *board, const lw_board_sight *sight,
                   const lw_board_position *p, const lw_moves *legal, int from, int count, float *values)
 {

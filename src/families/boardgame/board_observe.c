@@ -1,12 +1,12 @@
-/* board_observe.c: a plane for each kind of each player, and one that is filled while the second player is to
- * move. The first row is the eighth of the board, as in pictures. */
+/* board_observe.c: one plane per kind and player, and one that is filled while the second player is to move.
+ * The first row is the eighth of the board, as in pictures. */
 #include "families/boardgame/board_observe.h"
 #include "families/boardgame/boardgame.h"
 
 #include <string.h>
 
-/* Moves of one position that programs can choose from. Random games have 3,087 at most, and hardly ever so
- * many; a mask of more costs more than it is worth. */
+/* Most moves that programs can choose from in a position. Random games have up to 3,087, but hardly ever; a
+ * larger mask costs more than it is worth. */
 enum { ACTIONS = 256, TO_MOVE = 2 * LW_BOARD_KINDS, PLANES };
 
 static int planes(const lw_rules *rules)

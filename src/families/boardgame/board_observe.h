@@ -1,4 +1,4 @@
-/* board_observe.h: a board game for programs that learn. */
+/* board_observe.h: observations of a board game for programs that learn. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_OBSERVE_H
 #define LW_FAMILIES_BOARDGAME_BOARD_OBSERVE_H
 

@@ -1,4 +1,4 @@
-/* board_rules.c: genes made ready for play, and the end of a game. */
+/* board_rules.c: compiles the genes for play, and detects the end of a game. */
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_genes.h"
 #include "families/boardgame/board_turns.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Vectors. A set of cells is rotated as a whole; what ran over an edge is masked out. --- */
+/* --- Vectors. A set of cells is rotated as a whole; cells that wrapped around an edge are masked out. --- */
 
 #include "families/boardgame/board_vectors.inc"
 
@@ -16,7 +16,7 @@ static const struct {
 } arrows[LW_BOARD_VECTORS] = {{0, 1}, {1, 1}, {1, 0},  {1, -1}, {0, -1},  {-1, -1}, {-1, 0}, {-1, 1},
                               {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
-/* Two cells on a line are a whole number of equal steps apart, in one way. */
+/* Two cells on a line are a whole number of equal steps apart, along exactly one vector. */
 static void compile_lines(lw_board *board)
 {
     memset(board->line, LW_BOARD_NO_LINE, sizeof board->line);
@@ -56,7 +56,7 @@ static uint8_t groups_of(int move, bool file_only)
     }
 }
 
-/* Fig. 4 of the paper: how much a piece of each kind is worth. */
+/* Fig. 4 of the paper: the value of a piece of each kind. */
 static int material_of(int move, int over)
 {
     static const int by_move[] = {0, 6, 7, 8, 5, 7, 6};
@@ -93,7 +93,7 @@ static void compile_sets(lw_board *board)
     }
 }
 
-/* Only vectors that some kind has: moving asks of no others. */
+/* Lists only vectors that some kind has; move generation uses no others. */
 static void compile_side(lw_board *board, int player)
 {
     lw_board_side *side = &board->side[player];
@@ -148,9 +148,9 @@ lw_rules *lw_board_compile(const lw_design *design, lw_arena *arena, lw_error *e
     return &board->rules;
 }
 
-/* --- The end. --- */
+/* --- The end of a game. --- */
 
-/* After the last ply. */
+/* Returns the result after the last ply. */
 static lw_status count_out(const lw_board *board, const lw_board_position *p)
 {
     int lead = lw_board_count(lw_board_held(p, 0)) - lw_board_count(lw_board_held(p, 1));

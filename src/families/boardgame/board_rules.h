@@ -1,4 +1,4 @@
-/* board_rules.h: genes made ready for play, and the end of a game. */
+/* board_rules.h: compiles the genes for play, and detects the end of a game. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_RULES_H
 #define LW_FAMILIES_BOARDGAME_BOARD_RULES_H
 
@@ -7,7 +7,7 @@
 lw_rules *lw_board_compile(const lw_design *, lw_arena *, lw_error *);
 lw_status lw_board_status(const lw_board *, const lw_board_position *, enum lw_board_end *);
 
-/* What a family's move, a list of cells, does here. */
+/* Returns the effect of a move, which is a list of cells. */
 lw_board_ply lw_board_turn(const lw_board *, const lw_board_position *, lw_move);
 
 #endif

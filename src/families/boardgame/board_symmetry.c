@@ -1,14 +1,14 @@
-/* board_symmetry.c: games that are the same for the players.
+/* board_symmetry.c: games that are equivalent for the players.
  *
- * Left and right may be exchanged, and kinds may be named otherwise: they get their names in the order in which
- * they stand on the board, then in which others become them. What the genes say of kinds that never come up is
- * set to one value. Of the two sides the lesser chromosome counts. */
+ * Left and right may be swapped, and kinds may be renamed: kinds are named in the order in which they stand on
+ * the board, then in the order in which others convert to them. Genes of kinds that never come into play are
+ * set to one fixed value. Of the game and its mirror image, the lesser chromosome counts. */
 #include "families/boardgame/board_symmetry.h"
 #include "families/boardgame/boardgame.h"
 
 #include <string.h>
 
-/* name[k]: what kind k is called, 0 for one that never comes up. */
+/* name[k]: the new number of kind k, 0 if it never comes into play. */
 static void name_kinds(const unsigned char *genes, int name[LW_BOARD_KINDS + 1])
 {
     int order[LW_BOARD_KINDS], count = 0;

@@ -1,4 +1,4 @@
-/* board_symmetry.h: games that are the same for the players. */
+/* board_symmetry.h: games that are equivalent for the players. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_SYMMETRY_H
 #define LW_FAMILIES_BOARDGAME_BOARD_SYMMETRY_H
 

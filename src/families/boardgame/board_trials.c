@@ -1,7 +1,7 @@
-/* board_trials.c: what is seen in random games, all of it in one pass.
+/* board_trials.c: statistics of random games, all collected in one pass.
  *
- * The two sides' material (the paper's priorities without the thousand of honour) says who leads. The entropies
- * need a logarithm; it is our own series, so that facts are the same on every machine. */
+ * The material of the two sides (the paper's priorities without the thousand for honour) decides who leads. The
+ * entropies need a logarithm; it is computed by a series here, so that facts are the same on every machine. */
 #include "families/boardgame/board_trials.h"
 #include "families/boardgame/board_rules.h"
 #include "families/boardgame/board_turns.h"
@@ -21,7 +21,7 @@ double lw_board_scale(double plies)
     return scale[tenth > 9 ? 9 : tenth];
 }
 
-/* log2 of 0 < x: powers of two taken out, then 2/ln 2 times the series of atanh. */
+/* Returns log2 of x > 0: takes out powers of two, then 2/ln 2 times the series of atanh. */
 static double log2_of(double x)
 {
     double whole = 0;
@@ -37,7 +37,7 @@ static double log2_of(double x)
     return whole + sum * 2.8853900817779268;
 }
 
-/* In bits, of counts. */
+/* Returns the entropy of counts, in bits. */
 static double entropy(const int *counts, int size)
 {
     double all = 0, sum = 0;
@@ -59,12 +59,12 @@ typedef struct game {
     const lw_board *board;
     lw_board_position p;
     lw_board_tally *tally;
-    int owner[LW_BOARD_CELLS]; /* which life stands on a cell */
+    int owner[LW_BOARD_CELLS]; /* index of the life on each cell */
     life lives[2 * LW_BOARD_HOME];
     int count, visits[LW_BOARD_CELLS];
     double branching, forced;
-    int arrivals, lead_changes, leader; /* 1, -1, or 0 when nobody has led yet */
-    double behind[2];                   /* the greatest share of material a player was behind by */
+    int arrivals, lead_changes, leader; /* leader: 1, -1, or 0 when nobody has led yet */
+    double behind[2];                   /* greatest share of material by which each player was behind */
 } game;
 
 static void begin(game *g, const lw_board *board, lw_board_tally *tally)
@@ -185,7 +185,7 @@ void lw_board_tally_game(const lw_board *board, const lw_board_judges *judges, l
 
 static double openness_at(const lw_board *board, const lw_board_position *p, lw_rng *rng)
 {
-    int ends[3] = {0}; /* won by the first, by the second, drawn */
+    int ends[3] = {0}; /* won by the first player, by the second, drawn */
     enum lw_board_end end;
     for (int i = 0; i < OPEN_PLAYOUTS; i++) {
         lw_board_position q = *p;

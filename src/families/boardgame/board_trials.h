@@ -1,4 +1,4 @@
-/* board_trials.h: what is seen in random games, all of it in one pass. */
+/* board_trials.h: statistics of random games, all collected in one pass. */
 #ifndef LW_FAMILIES_BOARDGAME_BOARD_TRIALS_H
 #define LW_FAMILIES_BOARDGAME_BOARD_TRIALS_H
 
@@ -6,13 +6,13 @@
 
 void lw_board_tally_game(const lw_board *, const lw_board_judges *, lw_rng, lw_board_tally *);
 
-/* Adds what is seen of a game at its end alone: LW_BOARD_END_FACTS. */
+/* Adds what the end of a game alone shows: LW_BOARD_END_FACTS. */
 lw_status lw_board_tally_end(const lw_board *, const lw_board_position *end, lw_board_tally *);
 
-/* How open the game still is, from random playouts every few turns of one random game; 0 to 1. */
+/* Returns how open the outcome still is, 0 to 1, from random playouts every few turns of one random game. */
 double lw_board_openness(const lw_board *, lw_rng, lw_rng playouts);
 
-/* Fig. 2 of the paper: a length in plies becomes 0 to 1. */
+/* Fig. 2 of the paper: maps a length in plies to 0 .. 1. */
 double lw_board_scale(double plies);
 
 #endif

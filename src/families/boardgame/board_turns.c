@@ -1,15 +1,15 @@
 /* board_turns.c: every legal turn of a position, counted before any is listed.
  *
- * All pieces that may move along a vector do so at once: a set of cells is rotated, and what comes to lie on
- * empty cells are moves, what on enemies are captures. Along one vector no cell is reached by two pieces,
- * because the one in front is in the way of the one behind; so a bundle (cells, vector) names its turns by
- * their last cells, and the first cell of a turn is the first piece met on the way back. Slides are filled in
- * three doublings (Kogge and Stone's carry, long used on chess boards). Nothing is written down for a turn that
- * is not played, which is what makes random games fast.
+ * All pieces that may move along a vector do so at once: a set of cells is rotated; the ones that land on empty
+ * cells are moves, those that land on enemies are captures. Along one vector no cell is reached by two pieces,
+ * because the one in front blocks the one behind. So a bundle (cells, vector) identifies its turns by their
+ * last cells, and the first cell of a turn is the first piece met on the way back. Slides are filled in three
+ * doublings (Kogge and Stone's carry, long used for chessboards). Nothing is written for a turn that is not
+ * played, which makes random games fast.
  *
- * Jumps are the exception: their chains branch, see chains.c.
+ * Jumps are the exception: their chains branch, see board_chains.c.
  *
- * Kernels for a GPU are made of this text, too, so it is C++ as well. */
+ * GPU kernels are compiled from this text too, so it is also valid C++. */
 #include "families/boardgame/board_turns.h"
 #include "families/boardgame/board_chains.h"
 #include "families/boardgame/boardgame.h"
@@ -23,7 +23,7 @@ LW_BOARD_INLINE uint64_t rotate(uint64_t cells, int turn)
     return cells << (turn & 63) | cells >> (-turn & 63);
 }
 
-/* The empty cells that sliders reach, without their own. */
+/* Returns the empty cells that sliders reach, without the sliders' own cells. */
 LW_BOARD_INLINE uint64_t slide(uint64_t pieces, int vector, uint64_t empty)
 {
     int turn = lw_board_vector_turn[vector];
@@ -45,7 +45,7 @@ LW_BOARD_INLINE void add_bundle(lw_board_bundles *to, uint64_t cells, int vector
     to->turns += count;
 }
 
-/* The cell of the piece that comes to `cell` along a vector. */
+/* Returns the cell of the piece that reaches `cell` along a vector. */
 LW_BOARD_INLINE uint64_t origin(uint64_t cell, int vector, uint64_t empty)
 {
     int back = lw_board_vector_opposite(vector);
@@ -55,7 +55,7 @@ LW_BOARD_INLINE uint64_t origin(uint64_t cell, int vector, uint64_t empty)
     return cell;
 }
 
-/* Pieces that can jump along a vector: `met` are their victims. */
+/* Returns the pieces that can jump along a vector; `met` are their victims. */
 static uint64_t jumpers_over(uint64_t met, int vector, uint64_t empty)
 {
     uint64_t pieces = 0;
@@ -65,11 +65,11 @@ static uint64_t jumpers_over(uint64_t met, int vector, uint64_t empty)
     return pieces;
 }
 
-/* How much is found: everything, chains of jumps counted; the same uncounted, for who lists them anyway; of
- * these only what captures. */
+/* How much is found: all turns, with chains of jumps counted; all turns without counting chains, for callers
+ * that list them anyway; or captures only, likewise uncounted. */
 enum scope { COUNTED, UNCOUNTED, TAKING };
 
-/* What the pieces of one group can do along one of its vectors. */
+/* Finds what the pieces of one group can do along one of its vectors. */
 LW_BOARD_INLINE void find_along(lw_board_turns *turns, const uint64_t set[LW_BOARD_STYLES], int vector,
                                 uint64_t enemy, enum scope scope)
 {
@@ -96,10 +96,10 @@ LW_BOARD_INLINE void find_along(lw_board_turns *turns, const uint64_t set[LW_BOA
     add_bundle(&turns->into, lw_board_shift(into, vector) & enemy, vector);
 }
 
-/* --- A position's turns. --- */
+/* --- The turns of a position. --- */
 
-/* Sets of pieces that go the same ways: group * LW_BOARD_STYLES + style. Those of groups that no kind has are
- * left as they are. */
+/* Sets of pieces that move alike: group * LW_BOARD_STYLES + style. Entries of groups that no kind has are not
+ * initialized. */
 typedef uint64_t piece_sets[LW_BOARD_GROUPS * LW_BOARD_STYLES];
 
 LW_BOARD_INLINE void sort_pieces(const lw_board *board, const lw_board_position *p, uint64_t own,
@@ -169,7 +169,7 @@ void lw_board_turns_find(const lw_board *board, const lw_board_position *p, lw_b
     find(board, p, COUNTED, turns);
 }
 
-/* The n-th cell of the bundles, counted from 0. */
+/* Returns the turn to the n-th cell of the bundles, counted from 0. */
 LW_BOARD_INLINE lw_board_ply pick_bundled(const lw_board_bundles *bundles, uint64_t empty, uint32_t number)
 {
     const lw_board_bundle *bundle = bundles->list;
@@ -203,8 +203,9 @@ lw_board_ply lw_board_turns_get(const lw_board *board, const lw_board_position *
     return pick(board, p, turns, number);
 }
 
-/* Whether the piece on a cell can. A slider with somewhere to go has an empty cell beside it, so that single
- * steps tell enough; one that jumps from afar is beside its victim or has an empty cell there. */
+/* True if the piece on a cell can move. A slider that can move has an empty cell next to it, so checking single
+ * steps is enough; a slider that captures by a distant jump stands next to its victim or next to an empty
+ * cell. */
 static bool piece_can_move(const lw_board *board, const lw_board_position *p, uint64_t cell, uint64_t own)
 {
     int kind = lw_board_kind_at(p, lw_board_lowest(cell));
@@ -221,7 +222,7 @@ static bool piece_can_move(const lw_board *board, const lw_board_position *p, ui
     return false;
 }
 
-/* The foremost pieces come first: they are the least hemmed in. */
+/* Tries the foremost pieces first: they are the least likely to be blocked. */
 bool lw_board_can_move(const lw_board *board, const lw_board_position *p)
 {
     uint64_t own = lw_board_held(p, p->player);
@@ -255,7 +256,8 @@ void lw_board_turns_list(const lw_board *board, const lw_board_position *p, lw_m
     list_bundles(&turns.quiet, turns.empty, out);
 }
 
-/* Where capturing is mandatory, who can capture has no other turns, and who cannot has nothing but them. */
+/* Where capturing is mandatory, a player who can capture has no other turns, and a player who cannot has only
+ * others. */
 bool lw_board_turns_captures(const lw_board *board, const lw_board_position *p, lw_moves *out)
 {
     lw_board_turns turns;

@@ -6,7 +6,7 @@
 
 void lw_board_turns_find(const lw_board *, const lw_board_position *, lw_board_turns *);
 
-/* The turn with this number. */
+/* Returns the turn with this number. */
 lw_board_ply lw_board_turns_get(const lw_board *, const lw_board_position *, const lw_board_turns *,
                                 uint32_t number);
 
@@ -15,10 +15,11 @@ bool lw_board_can_move(const lw_board *, const lw_board_position *);
 void lw_board_turns_list(const lw_board *, const lw_board_position *,
                          lw_moves *); /* adds the moves as lists of cells */
 
-/* Adds those that capture, where there is a list; tells whether there are others. There must be a move. */
+/* Adds the turns that capture, if a list is given; returns whether there are others. There must be a legal
+ * turn. */
 bool lw_board_turns_captures(const lw_board *, const lw_board_position *, lw_moves *);
 
-/* Random turns to the end, the same that picking from the list would give. */
+/* Plays random turns to the end, the same turns that picking from the list would give. */
 void lw_board_rollout(const lw_rules *, void *state, lw_rng *);
 
 #endif

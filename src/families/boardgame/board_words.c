@@ -1,5 +1,4 @@
-/* board_words.c: the rules of a game for people: what they need to sit down and play, and what is odd about it.
- */
+/* board_words.c: the rules of a game in words: what people need to play it, and what is odd about it. */
 #include "families/boardgame/board_words.h"
 #include "base/text.h"
 #include "families/boardgame/board_rules.h"
@@ -124,12 +123,12 @@ static void say_captures(const lw_board *board, unsigned kinds, lw_buf *buf)
     lw_buf_byte(buf, '\n');
 }
 
-/* --- What is odd. There is always a first move: nothing stands in the way of the foremost piece. --- */
+/* --- What is odd. There is always a first move: nothing blocks the foremost piece. --- */
 
 typedef struct omen {
-    int turns, wins, losses; /* of the first turn: how many there are, how many end the game at once */
-    int games, full, drawn, bloodless, brief; /* of random games */
-    uint32_t widest;                          /* turns to choose from at one time */
+    int turns, wins, losses; /* the first turn: how many there are, how many of them win or lose at once */
+    int games, full, drawn, bloodless, brief; /* among random games */
+    uint32_t widest;                          /* most turns to choose from at one time */
 } omen;
 
 enum { GAMES = 40, SHORT = 4, WIDE = 1000 };
@@ -199,7 +198,7 @@ static void say_games(const omen *o, lw_buf *buf)
                      (unsigned)o->widest);
 }
 
-/* Kinds that end as dead wood: there is nothing left for them to do on the last row. */
+/* Names the kinds that end up stuck: on the last row they have no move left. */
 static void say_stuck(const lw_board *board, lw_buf *buf)
 {
     for (int kind = 1; kind <= LW_BOARD_KINDS; kind++) {
@@ -226,7 +225,7 @@ void lw_board_remark(const lw_rules *rules, lw_buf *buf)
     say_oddities((const lw_board *)rules, buf);
 }
 
-/* How to read a picture; see draw.c. */
+/* Explains the symbols in pictures; see board_draw.c. */
 static void say_symbols(const lw_board *board, lw_buf *buf)
 {
     lw_buf_puts(
@@ -236,7 +235,7 @@ static void say_symbols(const lw_board *board, lw_buf *buf)
     lw_buf_puts(buf, board->honour ? "; a golden dot marks the piece of honour.\n" : ".\n");
 }
 
-/* All that is needed to play. */
+/* Writes everything needed to play. */
 static void say_rules(const lw_board *board, lw_buf *buf)
 {
     lw_buf_print(

@@ -1,5 +1,5 @@
-/* boardgame.c: the family's table. A design is the 50 genes, a byte each; a state is a position; a move is the
- * list of its cells. See boardgame.h. */
+/* boardgame.c: the family's table. A design is the 50 genes, one byte each; a state is a position; a move is
+ * the list of its cells. See boardgame.h. */
 #include "core/duel.h"
 #include "core/preset.h"
 #include "core/registry.h"
@@ -117,7 +117,7 @@ static size_t design_size(const lw_spec *spec)
     return LW_BOARD_GENES;
 }
 
-/* Of duration: every game as long as one could wish. */
+/* The greatest value of duration: every game has an ideal length. */
 static int64_t upper_bound(const lw_spec *spec)
 {
     (void)spec;
@@ -162,7 +162,7 @@ static lw_design *read(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_e
 {
     static const char *const own[] = {"genes", "options", "fen", NULL};
     const lw_json *genes = lw_json_get(json, "genes"), *options = lw_json_get(json, "options");
-    /* A line for perft names no family, and may carry whatever else its writer wants to have beside it. */
+    /* Lines for perft name no family, and may have other members that their author added. */
     if (lw_json_get(json, "family") && lw_design_only(json, own, error))
         return NULL;
     if (!genes || genes->kind != LW_JSON_LIST || genes->count != LW_BOARD_GENES) {
@@ -300,7 +300,7 @@ static int read_position(const lw_rules *rules, const char *text, void *state, l
     return result;
 }
 
-/* Pointing at a piece of one's own means its moves; at any other cell, the moves that end there. */
+/* Pointing at one of your own pieces selects its moves; at any other cell, the moves that end there. */
 static void gesture(const lw_rules *rules, const void *state, lw_gesture what, lw_moves *out)
 {
     if (what.kind != LW_POINT || what.row < 0 || what.row > 7 || what.col < 1 || what.col > 8)
@@ -318,7 +318,8 @@ static void gesture(const lw_rules *rules, const void *state, lw_gesture what, l
     lw_moves_drop(&all);
 }
 
-/* Trial games, and as many of the one-ply player's; the duels of stronger players are asked for by name. */
+/* The trial games, and as many of the one-ply player; the duels of stronger players are measured only when
+ * asked for by name. */
 static int64_t plays(const lw_spec *spec)
 {
     return 2 * (int64_t)lw_spec_int(spec, LW_BOARD_GAMES);

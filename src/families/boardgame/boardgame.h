@@ -1,12 +1,12 @@
-/* boardgame.h: two-player games between chess and checkers, as their own files see them.
+/* boardgame.h: two-player games between chess and checkers, shared by the family's files.
  *
  * Halim and others ("Evolutionary search in the space of rules for creation of new two-player board games")
  * write a game as 50 genes: which of six kinds of pieces stand on the owner's first three rows, how each kind
  * moves, steps, captures and converts, which kind is the piece of honour, and whether capturing is mandatory.
  * Cells are numbered 0 (a1) to 63 (h8), row by row from the first player's side.
  *
- * A position is five words of bits, one bit a cell. The kind of a piece is cut into three slices, so that
- * moving, capturing and converting are the same few operations for every game. */
+ * A position is five words of bits, with one bit per cell. The kind of a piece is split into three bit planes,
+ * so that moving, capturing and converting are the same few operations for every game. */
 #ifndef LW_FAMILIES_BOARDGAME_H
 #define LW_FAMILIES_BOARDGAME_H
 
@@ -16,7 +16,7 @@
 extern const lw_family lw_family_boardgame;
 
 enum {
-    LW_BOARD_GENE_HOME = 0, /* of 24 cells: 0 or the kind that stands there */
+    LW_BOARD_GENE_HOME = 0, /* 24 cells: 0 or the kind that stands there */
     LW_BOARD_GENE_MOVE = 24,
     LW_BOARD_GENE_STEP = 30,
     LW_BOARD_GENE_CAPTURE = 36,
@@ -46,7 +46,7 @@ enum lw_board_param {
     LW_BOARD_FAIRY,
 };
 
-/* Who plays the trial games that most facts are measured on. */
+/* The players of the trial games that most facts are measured on. */
 enum lw_board_players {
     LW_BOARD_PLAYERS_RANDOM,
     LW_BOARD_PLAYERS_MINMAX,
@@ -66,22 +66,22 @@ enum lw_board_move {
 enum {
     LW_BOARD_CELLS = 64,
     LW_BOARD_VECTORS =
-        16, /* eight of a king, clockwise from the first player's forward, then eight of a knight */
-    LW_BOARD_PLIES = 100, /* a game is over after these */
-    /* Turns with jumps that are listed in one position. Those of real games are thousands at most (3,087 in
-     * random ones); a board built to have millions is cut off here, in every reading of it alike. */
+        16, /* eight king steps, clockwise from the first player's forward, then eight knight leaps */
+    LW_BOARD_PLIES = 100, /* a game is over after this many */
+    /* Most turns with jumps listed in one position. Real games have thousands at most (3,087 in random ones); a
+     * board built to have millions is cut off here, equally in every function. */
     LW_BOARD_MAX_CHAINS = 1 << 20,
 };
 
 typedef struct lw_board_position {
     uint64_t first;   /* cells held by the first player */
-    uint64_t kind[3]; /* the kinds' bits; a cell with none is empty */
+    uint64_t kind[3]; /* the bits of the kinds; a cell with none is empty */
     uint32_t player, plies;
 } lw_board_position;
 
-/* Kinds that move alike in one sense: forward diagonally, sideways, ... */
+/* Groups of kinds that share a movement: forward diagonally, sideways, ... */
 enum { LW_BOARD_GROUPS = 6 };
-/* How a kind does it. Bit 0: jumps over; bit 1: several steps. */
+/* How a kind moves. Bit 0: captures by jumping over; bit 1: several steps. */
 enum lw_board_style { LW_BOARD_STYLE_OVER = 1, LW_BOARD_STYLE_FAR = 2, LW_BOARD_STYLES = 4 };
 
 typedef struct lw_board_side {
@@ -90,7 +90,7 @@ typedef struct lw_board_side {
     struct {
         uint8_t vector, group;
     } way[LW_BOARD_VECTORS];
-    uint16_t vectors[LW_BOARD_KINDS + 1]; /* of each kind, as bits */
+    uint16_t vectors[LW_BOARD_KINDS + 1]; /* per kind, as bits */
 } lw_board_side;
 
 typedef struct lw_board {
@@ -100,15 +100,15 @@ typedef struct lw_board {
     uint8_t style[LW_BOARD_KINDS + 1], groups[LW_BOARD_KINDS + 1], convert[LW_BOARD_KINDS + 1];
     struct {
         uint8_t count, set[LW_BOARD_GROUPS];
-    } sets[LW_BOARD_KINDS + 1]; /* which sets of pieces a kind belongs to: group * LW_BOARD_STYLES + style */
-    uint8_t group_count, group[LW_BOARD_GROUPS]; /* that some kind has */
-    uint8_t honour;                              /* the kind, if it is in force */
+    } sets[LW_BOARD_KINDS + 1]; /* the sets of pieces that a kind belongs to: group * LW_BOARD_STYLES + style */
+    uint8_t group_count, group[LW_BOARD_GROUPS]; /* groups that some kind has */
+    uint8_t honour;                              /* the kind of honour, 0 if none */
     bool must, land_any, cap_draws;
-    bool counting;                    /* this processor has the instruction; nothing but speed depends on it */
-    uint8_t line[15][15];             /* by rows and columns apart, plus 7: vector << 3 | steps */
-    int pieces;                       /* of one side at the start */
-    int weight[LW_BOARD_KINDS + 1];   /* the paper's priorities */
-    int material[LW_BOARD_KINDS + 1]; /* the same without honour's thousand */
+    bool counting;                    /* this processor can count bits in one instruction; affects only speed */
+    uint8_t line[15][15];             /* by difference in rows and columns, plus 7: vector << 3 | steps */
+    int pieces;                       /* per side at the start */
+    int weight[LW_BOARD_KINDS + 1];   /* the paper's priorities, per kind */
+    int material[LW_BOARD_KINDS + 1]; /* the same without the thousand for honour */
 } lw_board;
 
 enum { LW_BOARD_NO_LINE = 0xFF };
@@ -118,7 +118,7 @@ static inline uint8_t lw_board_line(const lw_board *board, int from, int to)
     return board->line[(to >> 3) - (from >> 3) + 7][(to & 7) - (from & 7) + 7];
 }
 
-/* A turn: where it begins and ends, and what it takes. */
+/* A turn: its first and last cell, and what it captures. */
 typedef struct lw_board_ply {
     int from, to;
     uint64_t victims;
@@ -126,7 +126,8 @@ typedef struct lw_board_ply {
 
 enum lw_board_end { LW_BOARD_END_NONE, LW_BOARD_END_HONOUR, LW_BOARD_END_NO_MOVES, LW_BOARD_END_CAP };
 
-/* --- Hot functions come twice: for every processor, and for those that count bits in one instruction. --- */
+/* --- Hot functions are compiled twice: for every processor, and for those with an instruction that counts
+ * bits. --- */
 #if defined(__x86_64__) && defined(__GNUC__)
 #define LW_BOARD_COUNTING  __attribute__((target("popcnt")))
 #define LW_BOARD_CAN_COUNT (__builtin_cpu_supports("popcnt") != 0)
@@ -195,7 +196,7 @@ static inline void lw_board_put(lw_board_position *p, int cell, int kind, uint32
     p->first |= (uint64_t)(player == 0) << cell;
 }
 
-/* Plays a turn: pieces leave, arrive, convert; the other player is to move. */
+/* Plays a turn: pieces leave, arrive and convert; then the other player is to move. */
 LW_BOARD_INLINE void lw_board_position_play(const lw_board *board, lw_board_position *p, lw_board_ply turn)
 {
     int kind = lw_board_kind_at(p, turn.from);
@@ -211,7 +212,7 @@ LW_BOARD_INLINE void lw_board_position_play(const lw_board *board, lw_board_posi
     p->plies++;
 }
 
-/* Whether the piece of honour has decided the game, and for whom. */
+/* True if the piece of honour has decided the game; stores the winner. */
 LW_BOARD_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_board_position *p, lw_status *status)
 {
     if (!board->honour)
@@ -226,9 +227,9 @@ LW_BOARD_INLINE bool lw_board_honour_fell(const lw_board *board, const lw_board_
     return true;
 }
 
-/* --- turns.c --- */
+/* --- board_turns.c --- */
 
-/* All turns of a position, still in bundles: cells that pieces reach along one vector. */
+/* The turns of a position, still bundled: the cells that pieces reach along one vector. */
 typedef struct lw_board_bundle {
     uint64_t cells;
     uint32_t vector, count;
@@ -240,8 +241,8 @@ typedef struct lw_board_bundles {
     lw_board_bundle list[LW_BOARD_VECTORS];
 } lw_board_bundles;
 
-/* Listed in this order: captures by stepping into, by jumping, and, unless capturing is mandatory and possible,
- * plain moves. */
+/* Listed in this order: captures by moving onto a piece, captures by jumping, and plain moves unless capturing
+ * is mandatory and possible. */
 typedef struct lw_board_turns {
     lw_board_bundles into, quiet;
     uint64_t empty;
@@ -255,7 +256,7 @@ static inline uint32_t lw_board_turns_total(const lw_board_turns *turns)
     return turns->into.turns + turns->jumps + turns->quiet.turns;
 }
 
-/* --- facts.c --- */
+/* --- board_facts.c --- */
 
 enum lw_board_fact {
     LW_BOARD_FACT_DURATION,
@@ -292,18 +293,18 @@ enum lw_board_fact {
     LW_BOARD_FACT_LEARNED,
     LW_BOARD_FACT_EDGE,
     LW_BOARD_FACT_WORDS,
-    LW_BOARD_FACT_MATCH, /* the first of search/match_facts.def */
+    LW_BOARD_FACT_MATCH, /* first row of search/match_facts.def */
     LW_BOARD_FACT_COUNT = LW_BOARD_FACT_MATCH + LW_MATCH_FACTS,
 };
 
-/* --- trials.c --- */
+/* --- board_trials.c --- */
 
 typedef struct lw_board_sum {
     int64_t samples;
     double sum, squares;
 } lw_board_sum;
 
-/* Everything that is seen in a number of random games. */
+/* The statistics of a number of random games. */
 typedef struct lw_board_tally {
     lw_board_sum facts[LW_BOARD_FACT_COUNT];
     double longest;

@@ -1,16 +1,17 @@
-/* chessmaze.c: chessmen that do not move make a maze for one that does.
+/* chessmaze.c: chess pieces that stand still make a maze for one that moves.
  *
  * From Ashlock's "Automatic Generation of Game Elements via Evolution". Pieces stand on a board; the squares
  * they attack by the rules of chess are covered, sliders being blocked by other pieces (the blocking square is
- * itself attacked). Covered and occupied squares are obstructed. The agent makes moves of its own piece from
- * entrance to exit, over open squares only: a slide of any length is one move and may stop anywhere on its way.
+ * itself attacked). Covered and occupied squares are obstructed. The agent moves like its own piece from
+ * entrance to exit, over open squares only: a slide of any length is one move and may stop on any square it
+ * passes.
  *
- * With health, covered squares may be entered and crossed, at a point of health each; without any left the play
- * is lost. Occupied squares stay closed, and to stand on the entrance at the start costs nothing.
+ * With health, covered squares may be entered and crossed, at one point of health each; when no health is left,
+ * the play is lost. Occupied squares stay closed. Standing on the entrance at the start costs nothing.
  *
- * A design is the squares of the pieces (chessmaze_board.h); evolution asks for the length of the way and
- * nothing else, which chessmaze_flood.c answers some millions of times a second. Everything else that is to be
- * known of the maze comes from its graph (maze.h), one node an open square. */
+ * A design is the squares of the pieces (chessmaze_board.h). Evolution needs only the length of the path, which
+ * chessmaze_flood.c finds some millions of times per second. All other facts of the maze come from its graph
+ * (maze.h), which has one node per open square. */
 #include "families/chessmaze/chessmaze.h"
 
 #include "core/bands.h"
@@ -110,7 +111,7 @@ lw_chess lw_chess_of(const lw_spec *spec)
     chess.pawn_down = lw_spec_int(spec, LW_CHESS_PAWN_ATTACK) ? -1 : 1;
     chess.entrance = door(spec, LW_CHESS_ENTRANCE, chess.rows - 1, chess.cols);
     chess.exit = door(spec, LW_CHESS_EXIT, 0, chess.cols);
-    (void)lw_chess_set_parse(spec->settings[LW_CHESS_SET].text, chess.count, NULL); /* checked before */
+    (void)lw_chess_set_parse(spec->settings[LW_CHESS_SET].text, chess.count, NULL); /* checked already */
     for (int kind = 0; kind < LW_CHESS_KINDS; kind++)
         chess.pieces += chess.count[kind];
     return chess;
@@ -121,7 +122,7 @@ static size_t design_size(const lw_spec *spec)
     return 2 * (size_t)lw_chess_of(spec).pieces;
 }
 
-/* --- Kinds of pieces, those that cover few squares first. --- */
+/* --- Kinds of pieces, those that cover the fewest squares first. --- */
 
 static const enum lw_chess_kind lessons[] = {LW_CHESS_P, LW_CHESS_N, LW_CHESS_K,
                                              LW_CHESS_B, LW_CHESS_R, LW_CHESS_Q};
@@ -246,7 +247,7 @@ static void gesture(const lw_rules *rules, const void *state, lw_gesture what, l
         }
 }
 
-/* What an empty board would need, or less. */
+/* Returns the moves needed on an empty board, or fewer. */
 static int bound(const lw_rules *rules, const void *state)
 {
     const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
@@ -276,8 +277,8 @@ static int bound(const lw_rules *rules, const void *state)
 
 /* --- Facts. --- */
 
-/* The squares that are not closed as a graph, neighbours in ascending order as moves() gives them. `square_of`
- * gets the square of every node. */
+/* Returns the graph of the squares that are not closed, with neighbours in ascending order, as moves() lists
+ * them. Stores the square of every node in `square_of`. */
 static lw_maze graph_of(const lw_chess *chess, const unsigned char *cover, int *square_of, lw_arena *arena)
 {
     int *node = lw_new_array(arena, int, chess->squares), nodes = 0, edges = 0, to[LW_CHESS_TARGETS];
@@ -310,7 +311,8 @@ static lw_maze graph_of(const lw_chess *chess, const unsigned char *cover, int *
                      .place = (const int16_t(*)[2])place};
 }
 
-/* The graph of a maze with health. What a player can recognize of a move is the squares that it touches. */
+/* Returns the graph of a maze with health. The signs that a player can recognize are the squares that a move
+ * touches. */
 static lw_maze_steps steps_of(const lw_chess *chess, const unsigned char *cover, lw_arena *arena)
 {
     int *square_of = lw_new_array(arena, int, chess->squares), touched[LW_CHESS_SIDE], count = 0;
@@ -446,7 +448,7 @@ static bool sweep_on(const lw_spec *spec, lw_gpu *gpu, lw_sweep *out, lw_error *
 #endif
 
 static const lw_heuristics heuristics = {.bound = bound};
-static const lw_people people = {.every_move = true}; /* the way is the puzzle */
+static const lw_people people = {.every_move = true}; /* finding the path is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chess_canonical};
 static const lw_kinds kinds = {.count = count_kinds, .name = name_kind, .keep = keep_kinds};
 static const lw_sweeper sweeper = {

@@ -1,4 +1,5 @@
-/* chessmaze.h: what the files of the chess maze share; chessmaze.c is the family and says the rules. */
+/* chessmaze.h: declarations shared by the files of the chess maze; chessmaze.c is the family and explains the
+ * rules. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_H
 
@@ -18,8 +19,8 @@ enum lw_chess_param {
     LW_CHESS_HEALTH,
 };
 
-/* Compiled: a state is the square one stands on, 16 bits in the machine's own order; with health, a third byte
- * is what is left of it. */
+/* Compiled rules. A state is the player's square, 16 bits in native byte order; with health, a third byte holds
+ * the health left. */
 enum { LW_CHESS_LEFT = 2 };
 
 typedef struct lw_chess_rules {

@@ -1,10 +1,11 @@
 /* chessmaze_bits.h: sets of squares of a board of at most 128 squares, as one wide integer.
  *
- * Square (row, col) is bit row * cols + col, without gaps between the rows; a step sideways that would wrap
+ * Square (row, col) is bit row * cols + col, without gaps between the rows. A sideways step that would wrap
  * into the next row is cut off by the mask of squares where such a step can land. Everything works on whole
  * sets: all knights attack at once, and a sliding set is filled by doubling (Kogge and Stone's parallel prefix:
- * the reach is 1, 3, 7, 15 squares after 1, 2, 3, 4 rounds). The functions are inlined so that a board of
- * constant size costs constant shifts. Kernels for a GPU are made of this text, too, so it is C++ as well. */
+ * the reach is 1, 3, 7, 15 squares after 1, 2, 3, 4 rounds). The functions are inlined so that on a board of
+ * constant size all shifts are constant. GPU kernels are compiled from this text too, so it is also valid
+ * C++. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_BITS_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_BITS_H
 
@@ -20,7 +21,7 @@ __extension__ typedef unsigned __int128 lw_chess_bits;
 
 enum { LW_CHESS_BITS_MAX = 128 };
 
-/* Can sets of squares find the length of the way? They know of no health. */
+/* True if sets of squares can find the length of the path. They do not support health. */
 LW_CHESS_INLINE bool lw_chess_has_bits(const lw_chess *chess)
 {
     return chess->squares <= LW_CHESS_BITS_MAX && !chess->health;
@@ -34,7 +35,7 @@ typedef struct lw_chess_grid {
 LW_CHESS_INLINE lw_chess_bits lw_chess_bit(int square)
 {
 #ifdef __CUDACC_RTC__
-    /* NVIDIA's run-time compiler 13.0 makes a rotation by 64 or more of the complement of the plain shift. */
+    /* NVIDIA's run-time compiler 13.0 turns the complement of the plain shift into a rotation by 64 or more. */
     lw_chess_bits half = (uint64_t)1 << (square & 63);
     return square < 64 ? half : half << 64;
 #else
@@ -81,7 +82,7 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_step(const lw_chess_grid *grid, lw_c
     return lw_chess_bits_shift(set, down * grid->cols + right) & grid->land[right + 2];
 }
 
-/* The set and what it slides over in one direction, on squares of `open` only. */
+/* Returns the set and the squares it slides over in one direction, limited to squares of `open`. */
 LW_CHESS_INLINE lw_chess_bits lw_chess_grid_slide(const lw_chess_grid *grid, lw_chess_bits set,
                                                   lw_chess_bits open, int down, int right)
 {
@@ -130,7 +131,7 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_pawn(const lw_chess_grid *grid, lw_c
 
 enum lw_chess_rays { LW_CHESS_RAYS_STRAIGHT, LW_CHESS_RAYS_DIAGONAL }; /* rows of `way` below */
 
-/* What a set of sliders covers: up to and with the first piece in the way. */
+/* Returns the squares that a set of sliders covers, up to and including the first piece in the way. */
 LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *grid, lw_chess_bits set,
                                                  lw_chess_bits empty, enum lw_chess_rays rays)
 {
@@ -146,7 +147,8 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_rays(const lw_chess_grid *grid, lw_c
     return covered;
 }
 
-/* Where the agent may be after one move from anywhere in the set; squares of the set may be among them. */
+/* Returns where the agent can be after one move from anywhere in the set; this may include squares of the
+ * set. */
 LW_CHESS_INLINE lw_chess_bits lw_chess_grid_move(const lw_chess_grid *grid, lw_chess_bits set,
                                                  lw_chess_bits open, enum lw_chess_kind agent, int pawn_down)
 {
@@ -167,7 +169,7 @@ LW_CHESS_INLINE lw_chess_bits lw_chess_grid_move(const lw_chess_grid *grid, lw_c
     return lw_chess_grid_step(grid, set, -pawn_down, 0) & open;
 }
 
-/* The least number of moves from entrance to exit, both of them open, -1 if there is no way. */
+/* Returns the least number of moves from entrance to exit, which are both open; -1 if there is no path. */
 LW_CHESS_INLINE int lw_chess_grid_flood(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
 {
     lw_chess_bits front = lw_chess_bit(chess->entrance), exit = lw_chess_bit(chess->exit), fresh = open;
@@ -180,7 +182,7 @@ LW_CHESS_INLINE int lw_chess_grid_flood(const lw_chess *chess, const lw_chess_gr
     return -1;
 }
 
-/* The squares that are open when the sets of pieces stand, and those that sliders cover. */
+/* The squares that are open once the sets of pieces are placed, and the squares that sliders cover. */
 typedef struct lw_chess_opening {
     lw_chess_bits open, rays;
 } lw_chess_opening;
@@ -206,9 +208,9 @@ LW_CHESS_INLINE lw_chess_opening lw_chess_grid_open(const lw_chess_grid *grid,
     return opening;
 }
 
-/* The same, and the squares of two shortest ways (perhaps equal), those that slides pass included. */
+/* The same, and the squares of two shortest paths (perhaps the same), including those that slides pass. */
 typedef struct lw_chess_paths {
-    int moves;            /* -1: no way */
+    int moves;            /* -1: no path */
     lw_chess_bits way[2]; /* empty if there is none */
 } lw_chess_paths;
 

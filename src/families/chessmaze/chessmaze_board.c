@@ -1,7 +1,7 @@
-/* chessmaze_board.c: covered squares and the length of the way, square by square.
+/* chessmaze_board.c: covered squares and the length of the path, square by square.
  *
- * For boards of any size, for play, and as the reference of chessmaze_flood.c, which knows the length of the
- * way some fifty times faster. */
+ * Used for boards of any size, for play, and as the reference of chessmaze_flood.c, which finds the length
+ * about fifty times faster. */
 #include "families/chessmaze/chessmaze_board.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static const gait gaits[] = {
     [LW_CHESS_B] = {diagonal, 4, 1}, [LW_CHESS_N] = {knightly, 8, 0},
 };
 
-/* The square one leap away, -1 off the board. */
+/* Returns the square one leap away, -1 if it is off the board. */
 static int leap_from(const lw_chess *chess, int square, leap by)
 {
     int row = square / chess->cols + by.down, col = square % chess->cols + by.right;
@@ -108,9 +108,9 @@ int lw_chess_cost(const lw_chess *chess, const unsigned char *cover, int from, i
     return cost;
 }
 
-/* Round by round of moves: the least health lost on the way to each square so far. Who has lost less can do all
- * that others can, so nothing else is to be known of a square. A round goes on from the squares where the last
- * one lowered it, with what it was then. */
+/* Works in rounds of one move each and keeps the least health lost so far on the way to each square. A player
+ * who has lost less can do all that others can, so a square needs no other number. A round continues from the
+ * squares whose number the last round lowered, with the numbers of that time. */
 int lw_chess_moves_plain(const lw_chess *chess, const unsigned char *placement)
 {
     unsigned char cover[LW_CHESS_SQUARES], lost[LW_CHESS_SQUARES], front_lost[LW_CHESS_SQUARES];
@@ -146,8 +146,8 @@ int lw_chess_moves_plain(const lw_chess *chess, const unsigned char *placement)
     return -1;
 }
 
-/* The symmetries of a board are numbered by what they do: bit 0 turns it upside down, bit 1 mirrors left and
- * right, bit 2 then swaps rows and columns. */
+/* A symmetry of the board is a number whose bits say what it does: bit 0 turns the board upside down, bit 1
+ * mirrors left and right, bit 2 then swaps rows and columns. */
 int lw_chess_twin(const lw_chess *chess, int symmetry, int square)
 {
     int row = square / chess->cols, col = square % chess->cols;

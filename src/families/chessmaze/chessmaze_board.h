@@ -1,4 +1,4 @@
-/* chessmaze_board.h: a board with chessmen that do not move, what they cover, and how far it is across.
+/* chessmaze_board.h: a board with pieces that stand still, the squares they cover, and the length of the path.
  *
  * A placement is the squares of the pieces as little-endian 16-bit numbers, row * cols + col, kind after kind
  * in the order K Q R B N P: the bytes of a design. */
@@ -35,27 +35,28 @@ static inline void lw_chess_put(unsigned char *placement, int piece, int square)
     placement[2 * piece + 1] = (unsigned char)(square >> 8);
 }
 
-/* Can the agent neither touch nor cross a square with this cover? */
+/* True if the agent can neither touch nor cross a square with this cover. */
 static inline bool lw_chess_closed(const lw_chess *chess, unsigned char cover)
 {
     return cover > (chess->health ? LW_CHESS_COVERED : LW_CHESS_OPEN);
 }
 
-/* One lw_chess_cover a square. */
+/* Stores one lw_chess_cover per square. */
 void lw_chess_cover(const lw_chess *, const unsigned char *placement, unsigned char *cover);
-/* The squares that the agent may move to, in ascending order; returns how many, none from a closed square.
- * `to` has room for a row, a column and two diagonals. */
+/* Stores the squares that the agent may move to, in ascending order, and returns their number, 0 from a closed
+ * square. The capacity of `to` is a row, a column and two diagonals. */
 enum { LW_CHESS_TARGETS = 4 * LW_CHESS_SIDE };
 int lw_chess_targets(const lw_chess *, const unsigned char *cover, int from, int to[LW_CHESS_TARGETS]);
-/* The squares that a move touches, its target included and its start not; returns how many. */
+/* Stores the squares that a move touches, including its target but not its start; returns their number. */
 int lw_chess_touched(const lw_chess *, int from, int to, int touched[LW_CHESS_SIDE]);
-/* How many of them are covered: the health that the move costs. */
+/* Returns how many of them are covered: the health that the move costs. */
 int lw_chess_cost(const lw_chess *, const unsigned char *cover, int from, int to);
 int lw_chess_moves_plain(const lw_chess *, const unsigned char *placement);
 
-/* Symmetries 0 .. 7 of the board, 0 the identity: does one keep every placement's value (entrance and exit keep
- * or change places, pawns keep their direction; with health they keep their places, as a covered exit costs a
- * point and a covered entrance none), and where does it take a square? */
+/* Symmetries 0 .. 7 of the board, 0 being the identity. The first function is true if a symmetry keeps the
+ * value of every placement: entrance and exit stay or swap, and pawns keep their direction. With health
+ * entrance and exit must stay, because a covered exit costs a point and a covered entrance does not. The second
+ * returns the image of a square. */
 enum { LW_CHESS_SYMMETRIES = 8 };
 bool lw_chess_symmetric(const lw_chess *, int symmetry);
 int lw_chess_twin(const lw_chess *, int symmetry, int square);

@@ -1,8 +1,8 @@
-/* chessmaze_breed.c: what evolution does to placements, after section III of Ashlock's paper.
+/* chessmaze_breed.c: operators on placements, after section III of Ashlock's paper.
  *
- * A placement is a list of squares, unordered within a kind and therefore kept sorted: equal puzzles are equal
- * bytes. Nothing here puts a piece on the entrance or exit, or two on one square; a crossover of parents that
- * came from outside with a piece on a door may hand that on. */
+ * A placement is a list of squares, unordered within a kind and therefore kept sorted, so that equal puzzles
+ * have equal bytes. No operator puts a piece on the entrance or exit, or two on one square. But a crossover may
+ * pass on a piece on the entrance or exit from a parent that was made elsewhere. */
 #include "families/chessmaze/chessmaze_breed.h"
 #include "families/chessmaze/chessmaze.h"
 #include "families/chessmaze/chessmaze_text.h"
@@ -17,7 +17,8 @@ static bool is_occupied(const unsigned char *placement, int pieces, int square)
     return false;
 }
 
-/* A random square that is no door and not among the first pieces; there is one. */
+/* Returns a random square that is not the entrance or exit and not taken by the first `pieces` pieces; one must
+ * exist. */
 static int pick(const lw_chess *chess, lw_rng *rng, const unsigned char *placement, int pieces)
 {
     int square;
@@ -68,9 +69,9 @@ static void move_piece(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
     lw_chess_put(a, piece, square);
 }
 
-/* Deals the squares of one kind, `count` from each parent. A square that both have goes to both children, since
- * neither may have it twice; of the others each child gets as many as a parent had, every deal being equally
- * likely. Going through them in ascending order keeps the children sorted. */
+/* Deals out the squares of one kind, `count` from each parent. A square that both parents have goes to both
+ * children, because neither child may have it twice. Each child gets as many of the others as a parent had, and
+ * every deal is equally likely. Going through them in ascending order keeps the children sorted. */
 static void deal_kind(lw_rng *rng, int count, const unsigned char *a, const unsigned char *b, unsigned char *c,
                       unsigned char *d)
 {
@@ -81,7 +82,7 @@ static void deal_kind(lw_rng *rng, int count, const unsigned char *a, const unsi
         i += x <= y;
         j += y <= x;
     }
-    int left = 2 * (count - shared), wanted = count - shared; /* to be dealt; of those, to c */
+    int left = 2 * (count - shared), wanted = count - shared; /* left to deal, and how many go to c */
     for (i = j = 0; i < count || j < count;) {
         int x = i < count ? lw_chess_at(a, i) : LW_CHESS_SQUARES;
         int y = j < count ? lw_chess_at(b, j) : LW_CHESS_SQUARES;
@@ -108,7 +109,7 @@ static bool is_crowded(const lw_chess *chess, const unsigned char *placement)
     return false;
 }
 
-/* Kinds collide rarely; where they keep colliding the children are the parents. */
+/* Kinds rarely collide; if they collide in every attempt, the children are copies of the parents. */
 enum { DEALS = 64 };
 
 static void deal(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)

@@ -1,4 +1,4 @@
-/* chessmaze_breed.h: what evolution does to placements. */
+/* chessmaze_breed.h: operators on placements. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_BREED_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_BREED_H
 

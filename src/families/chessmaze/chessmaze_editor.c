@@ -1,5 +1,4 @@
-/* chessmaze_editor.c: a chess maze changed by hand: which pieces stand where, who goes, from where and whither.
- */
+/* chessmaze_editor.c: editing a chess maze by hand: the pieces, the player's piece, entrance and exit. */
 #include "families/chessmaze/chessmaze_editor.h"
 #include "core/chessmen.h"
 #include "core/editor.h"
@@ -23,7 +22,7 @@ static const lw_editor_brush brushes[] = {
     [EXIT] = {.name = "exit", .glyph = "X", .fill = 0xFFFFFF, .once = true},
 };
 
-/* As chessmaze_picture.c paints them. */
+/* The colours match those in chessmaze_picture.c. */
 static const lw_editor_sign legend[] = {
     {.note = "open: you may go there", .fill = 0xFBDDE2},
     {.note = "closed: a piece stands there or attacks it", .fill = 0xBCD9F0},
@@ -35,7 +34,7 @@ static const lw_editor_sign health_legend[] = {
     {0},
 };
 
-/* The kind on each square plus FIRST, or EMPTY. */
+/* Stores the kind on each square plus FIRST, or EMPTY. */
 static void spread(const lw_chess *chess, const unsigned char *placement, unsigned char on[LW_CHESS_SQUARES])
 {
     memset(on, EMPTY, LW_CHESS_SQUARES);
@@ -44,7 +43,7 @@ static void spread(const lw_chess *chess, const unsigned char *placement, unsign
             on[lw_chess_at(placement, i)] = (unsigned char)(FIRST + kind);
 }
 
-/* Squares kind by kind, each in ascending order: a placement as it is kept. */
+/* Collects the squares kind by kind, each in ascending order, which is the order of a placement. */
 static lw_design *gather(lw_spec *spec, const unsigned char on[LW_CHESS_SQUARES], lw_arena *arena,
                          lw_error *error)
 {
@@ -108,7 +107,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return gather(spec, on, arena, error);
 }
 
-/* The agent's choices as people call them, in the order of the parameter's. */
+/* The names of the agent's pieces for users, in the order of the parameter's choices. */
 static const char *const agents[] = {"king", "queen", "rook", "bishop", "knight", "pawn", NULL};
 
 static int list_options(const lw_design *design, lw_arena *arena, const lw_editor_option **out)

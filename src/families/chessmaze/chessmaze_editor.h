@@ -1,4 +1,4 @@
-/* chessmaze_editor.h: a chess maze changed by hand. */
+/* chessmaze_editor.h: editing a chess maze by hand. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_EDITOR_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_EDITOR_H
 

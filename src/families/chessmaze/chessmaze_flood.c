@@ -1,15 +1,15 @@
-/* chessmaze_flood.c: how long the way is, layer by layer with sets of squares.
+/* chessmaze_flood.c: the length of the shortest path, layer by layer with sets of squares.
  *
- * A layer is every open square that is first reached by the same number of moves. One layer costs the same
- * however many squares are in it, and no branch depends on the board but the end of the loop.
+ * A layer is the set of all open squares first reached by the same number of moves. A layer costs the same
+ * however many squares are in it, and no branch depends on the board except the end of the loop.
  *
- * Evolution and proofs spend their time on rooks, which therefore have a flood of their own: rows are 16-bit
- * lanes, the even rows in one vector and the odd rows in another, so that a step to the next row is a change of
- * vector or a shift by one lane, and a step by two, four or eight rows a shift within each. Slides by doubling
- * in three directions; the fourth, towards higher columns, is an addition: a carry that starts at a square of
- * the layer runs through the open squares and stops at the first that is not. On a board with five knights and
- * 17 moves that takes 0.2 microseconds, less than half of what the sets of chessmaze_bits.h need. Compilers
- * without shuffles of vectors (gcc before 12) do with those. */
+ * Evolution and proofs spend their time on rooks, so rooks have their own flood. Rows are 16-bit lanes, the
+ * even rows in one vector and the odd rows in another. A step to the next row is then a change of vector or a
+ * shift by one lane, and a step by two, four or eight rows is a shift within each vector. Three directions
+ * slide by doubling; the fourth, towards higher columns, is an addition: a carry that starts at a square of the
+ * layer runs through the open squares and stops at the first that is not. On a board with five knights and 17
+ * moves this takes 0.2 microseconds, less than half the time of the sets of chessmaze_bits.h. Compilers without
+ * vector shuffles (gcc before 12) use those sets. */
 #include "families/chessmaze/chessmaze_flood.h"
 #include "families/chessmaze/chessmaze_bits.h"
 
@@ -32,7 +32,7 @@ typedef struct rows {
 
 enum { ROUNDS = 4, MAX_ROWS = 16, MAX_COLS = 15 };
 
-/* Lanes moved to higher or lower places, zero moved in. */
+/* Moves the lanes to higher or lower places; zeros move in. */
 #define RAISE(v, n) \
     __builtin_shufflevector((lanes){0}, v, 8 - n, 9 - n, 10 - n, 11 - n, 12 - n, 13 - n, 14 - n, 15 - n)
 #define LOWER(v, n) __builtin_shufflevector(v, (lanes){0}, n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7)
@@ -53,7 +53,7 @@ LW_CHESS_INLINE bool is_empty(rows a)
     return !(all[0] | all[1]);
 }
 
-/* One step, then two, four and eight, in the direction the name says. */
+/* A step of one, two, four or eight rows (by round) in the direction of the name. */
 LW_CHESS_INLINE rows below(rows a, int round)
 {
     switch (round) {
@@ -150,7 +150,7 @@ LW_CHESS_INLINE int flood(const lw_chess *chess, const lw_chess_grid *grid, int 
     return lw_chess_grid_flood(chess, grid, open);
 }
 
-/* The paper's board is worth constants of its own. */
+/* The paper's board size gets code with constants of its own. */
 enum { PAPER_SIDE = 11 };
 
 LW_CHESS_INLINE bool is_papers(const lw_chess *chess)

@@ -1,15 +1,15 @@
-/* chessmaze_node.h: a node of the sweep over all placements (chessmaze_sweep.c): pieces placed, and where more
- * may stand. Kernels for a GPU are made of this text, too, so it is C++ as well. */
+/* chessmaze_node.h: a node of the sweep over all placements (chessmaze_sweep.c): the pieces placed, and the
+ * squares where more may stand. GPU kernels are compiled from this text too, so it is also valid C++. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_NODE_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_NODE_H
 
 #include "families/chessmaze/chessmaze_bits.h"
 
 typedef struct lw_chess_node {
-    lw_chess_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free is empty where none is left to place */
-    uint64_t weight; /* how many placements one below here stands for */
+    lw_chess_bits placed[LW_CHESS_KINDS], free[LW_CHESS_KINDS]; /* free: empty if none is left to place */
+    uint64_t weight; /* number of placements that each one below stands for */
     int left[LW_CHESS_KINDS], pieces;
-    uint32_t item; /* on a device: which of the nodes given to it this one is below */
+    uint32_t item; /* on a device: index of the given node that it lies below */
     bool symmetric;
 } lw_chess_node;
 
@@ -18,7 +18,7 @@ LW_CHESS_INLINE bool lw_chess_is_slider(int kind)
     return kind == LW_CHESS_Q || kind == LW_CHESS_R || kind == LW_CHESS_B;
 }
 
-/* The kinds that only close squares. */
+/* The kinds that can only close squares. */
 enum { LW_CHESS_CLOSERS = 3, LW_CHESS_REGIONS = 1 << LW_CHESS_CLOSERS };
 
 LW_CHESS_INLINE int lw_chess_closer(int number)
@@ -26,7 +26,7 @@ LW_CHESS_INLINE int lw_chess_closer(int number)
     return number == 0 ? LW_CHESS_K : number == 1 ? LW_CHESS_N : LW_CHESS_P;
 }
 
-/* The squares from where a piece of this kind closes a square of the set. */
+/* Returns the squares from which a piece of this kind closes a square of the set. */
 LW_CHESS_INLINE lw_chess_bits lw_chess_touching(const lw_chess_grid *grid, int kind, lw_chess_bits set,
                                                 int pawn_down)
 {
@@ -52,8 +52,8 @@ LW_CHESS_INLINE lw_chess_node lw_chess_node_with(const lw_chess_node *at, int ki
     return child;
 }
 
-/* Of a node without sliders to place: items that touch a shortest way. With one piece to come they touch both
- * ways, else the way with fewer of them is taken. `hits` is empty before. */
+/* For a node without sliders left to place: stores the items that touch a shortest path. With one piece left,
+ * they touch both paths; otherwise the path with fewer of them is used. `hits` must be empty. */
 LW_CHESS_INLINE void lw_chess_node_hits(const lw_chess *chess, const lw_chess_grid *grid,
                                         const lw_chess_node *at, const lw_chess_opening *so_far,
                                         const lw_chess_paths *found, lw_chess_bits hits[LW_CHESS_KINDS])
@@ -78,12 +78,12 @@ LW_CHESS_INLINE void lw_chess_node_hits(const lw_chess *chess, const lw_chess_gr
 
 /* --- Counting. --- */
 
-typedef struct lw_chess_choose { /* in how many ways can so many be chosen */
+typedef struct lw_chess_choose { /* of[k]: number of ways to choose k */
     uint64_t of[LW_CHESS_PIECES + 1];
 } lw_chess_choose;
 
-/* In how many ways can two kinds take a and b squares, disjoint, when the first kind alone may have `own`
- * squares, both `both` and the second `all`, those of both included? */
+/* Returns the number of ways in which two kinds can take a and b disjoint squares. `own` squares are free for
+ * the first kind only, `both` for both kinds, and `all` for the second kind, including the shared ones. */
 LW_CHESS_INLINE uint64_t lw_chess_ways_of_two(const lw_chess_choose *choose, int own, int both, int all, int a,
                                               int b)
 {
@@ -93,8 +93,8 @@ LW_CHESS_INLINE uint64_t lw_chess_ways_of_two(const lw_chess_choose *choose, int
     return sum;
 }
 
-/* The same for three kinds; `size` says how many squares belong to each combination of kinds, the first kind
- * bit 0. The first kind takes some of each combination that it shares. */
+/* The same for three kinds. `size` is the number of squares for each combination of kinds, the first kind being
+ * bit 0. The sum runs over how many squares the first kind takes of each combination that it shares. */
 LW_CHESS_INLINE uint64_t lw_chess_ways_of_three(const lw_chess_choose *choose, const int size[LW_CHESS_REGIONS],
                                                 const int need[LW_CHESS_CLOSERS])
 {
@@ -110,7 +110,7 @@ LW_CHESS_INLINE uint64_t lw_chess_ways_of_three(const lw_chess_choose *choose, c
     return sum;
 }
 
-/* The number of ways to place the kings, knights and pawns that are left on these squares. */
+/* Returns the number of ways to place the remaining kings, knights and pawns on these squares. */
 static inline uint64_t lw_chess_ways(const lw_chess_choose *choose, const int left[LW_CHESS_KINDS],
                                      const lw_chess_bits free[LW_CHESS_KINDS])
 {

@@ -1,4 +1,4 @@
-/* chessmaze_observe.c: a plane for each kind of piece, the squares they cover, the exit, the player, and
+/* chessmaze_observe.c: one plane per kind of piece, the squares they cover, the exit, the player, and the
  * health. */
 #include "families/chessmaze/chessmaze_observe.h"
 #include "families/chessmaze/chessmaze.h"
@@ -49,18 +49,18 @@ static void changing(const lw_rules *rules, const void *state, const lw_planes *
     const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
     int square = lw_chess_square_of(state);
     set(chess, out, PLAYER, square);
-    if (chess->health) /* what is left, where the player stands */
+    if (chess->health) /* the health left, where the player stands */
         *lw_planes_at(out, HEALTH, square / chess->cols, square % chess->cols) =
             ((const unsigned char *)state)[LW_CHESS_LEFT];
 }
 
-/* A queen reaches at most the rest of a row, a column and two diagonals. */
+/* A queen reaches at most the rest of its row and column, and two diagonals. */
 static int actions(const lw_rules *rules)
 {
     const lw_chess *chess = &lw_chess_rules_of(rules)->chess;
     int shorter = chess->rows < chess->cols ? chess->rows : chess->cols;
     int max = chess->rows + chess->cols - 2 + 2 * (shorter - 1);
-    return max > 8 ? max : 8; /* a knight's or a king's */
+    return max > 8 ? max : 8; /* a knight's or king's */
 }
 
 const lw_observation lw_chess_observation = {

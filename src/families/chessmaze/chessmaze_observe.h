@@ -1,4 +1,4 @@
-/* chessmaze_observe.h: a chess maze for programs that learn. */
+/* chessmaze_observe.h: observations of a chess maze for programs that learn. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_OBSERVE_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_OBSERVE_H
 

@@ -1,8 +1,8 @@
-/* chessmaze_paths.c: how long the way is, and two of the shortest ways.
+/* chessmaze_paths.c: the length of the shortest path, and two of the shortest paths.
  *
- * A flood that keeps its layers, then back from the exit through them: once by the first square of each layer
- * that leads on, once by the last, which gives ways that are often far apart. A slide's squares all belong to
- * the way. */
+ * A flood keeps its layers; the paths are then traced back from the exit through them. One takes the first
+ * square of each layer that leads on, the other the last, so the two are often far apart. All squares of a
+ * slide belong to the path. */
 #include "families/chessmaze/chessmaze_paths.h"
 #include "families/chessmaze/chessmaze_bits.h"
 
@@ -12,7 +12,7 @@ LW_CHESS_INLINE int last_of(lw_chess_bits set)
     return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)set);
 }
 
-/* The squares between two stops, both included. */
+/* Returns the squares between two stops, both included. */
 LW_CHESS_INLINE lw_chess_bits stretch(int cols, int from, int to)
 {
     int down = to / cols - from / cols, right = to % cols - from % cols;
@@ -23,7 +23,7 @@ LW_CHESS_INLINE lw_chess_bits stretch(int cols, int from, int to)
     return set;
 }
 
-/* Back from the exit; `which` 0 takes the first square of each layer that leads on, 1 the last. */
+/* Traces back from the exit; `which` 0 takes the first square of each layer that leads on, 1 the last. */
 LW_CHESS_INLINE lw_chess_bits trace(const lw_chess *chess, const lw_chess_grid *grid, enum lw_chess_kind agent,
                                     lw_chess_bits open, const lw_chess_bits *layer, int moves, int which)
 {
@@ -65,7 +65,7 @@ LW_CHESS_INLINE lw_chess_paths survey(const lw_chess *chess, const lw_chess_grid
 lw_chess_paths lw_chess_grid_paths(const lw_chess *chess, const lw_chess_grid *grid, lw_chess_bits open)
 {
     if (chess->rows == 11 && chess->cols == 11 && chess->agent == LW_CHESS_R) {
-        lw_chess_grid papers = lw_chess_grid_of(11, 11); /* the paper's board is worth constants of its own */
+        lw_chess_grid papers = lw_chess_grid_of(11, 11); /* constants for the paper's board */
         return survey(chess, &papers, LW_CHESS_R, open);
     }
     return survey(chess, grid, chess->agent, open);

@@ -1,7 +1,7 @@
-/* chessmaze_picture.c: the board as people see it, and its rules in words.
+/* chessmaze_picture.c: the picture of the board, and its rules in words.
  *
  * After Fig. 1 of the paper: the player sees a plain board with the pieces, E and X; the analyst sees
- * obstructed squares in light blue and open ones in pink, which gives the way away. */
+ * obstructed squares in light blue and open ones in pink, which reveals the path. */
 #include "families/chessmaze/chessmaze_picture.h"
 #include "core/chessmen.h"
 #include "families/chessmaze/chessmaze.h"
@@ -35,7 +35,7 @@ static void draw_path(const lw_chess *chess, const lw_moves *path, lw_scene *sce
     lw_heap_grow(points, 0);
 }
 
-/* Small letters and numbers in the squares along the left and the lower edge, as on many chess boards. */
+/* Draws small letters and numbers in the squares along the left and lower edges, as on many chessboards. */
 static void draw_names(const lw_chess *chess, lw_scene *scene)
 {
     enum { INK = 0x8A7A5C, HEIGHT = 190 };

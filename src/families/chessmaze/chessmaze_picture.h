@@ -1,4 +1,4 @@
-/* chessmaze_picture.h: the board as people see it, and its rules in words. */
+/* chessmaze_picture.h: the picture of the board, and its rules in words. */
 #ifndef LW_FAMILIES_CHESSMAZE_CHESSMAZE_PICTURE_H
 #define LW_FAMILIES_CHESSMAZE_CHESSMAZE_PICTURE_H
 

@@ -1,7 +1,7 @@
 /* chessmaze_plain.c: every placement of the pieces, one by one.
  *
- * For boards that are too large for sets of squares or have health, and what the clever sweep is held against.
- * A part is the square of the first piece; pieces of one kind stand in ascending order. */
+ * For boards that are too large for sets of squares or have health, and as the reference that tests compare the
+ * clever sweep with. A part is the square of the first piece; pieces of one kind stand in ascending order. */
 #include "families/chessmaze/chessmaze_plain.h"
 #include "core/sweep.h"
 #include "families/chessmaze/chessmaze_flood.h"

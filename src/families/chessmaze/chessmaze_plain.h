@@ -4,7 +4,7 @@
 
 #include "families/chessmaze/chessmaze_sweep.h"
 
-/* The same for boards of any size, placement by placement. */
+/* The same as in chessmaze_sweep.h for boards of any size, placement by placement. */
 uint64_t lw_chess_sweep_plain_parts(const lw_chess *);
 
 void lw_chess_sweep_plain(const lw_chess *, uint64_t part, lw_sweep *);

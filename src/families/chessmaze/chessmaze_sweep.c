@@ -1,26 +1,26 @@
 /* chessmaze_sweep.c: every placement of the pieces, most of them in bulk.
  *
- * King, knight and pawn only ever close squares. So once some pieces stand and a shortest way is known, the
- * pieces still to come change nothing unless one of them stands on that way or covers a square of it. A node of
- * the search is a set of pieces placed and, for each kind, the squares where more of it may stand. Its flood
- * gives a way; the items (kind and square) that touch it are its hits. All placements of the rest that avoid
- * the hits have the value of the node: they are counted by a formula, not visited. The others are shared out by
- * their first hit: child i places hit i, and hits 1 .. i are no longer free below it. Every placement is in
- * exactly one group, and a superset of the hits would do as well.
+ * King, knight and pawn can only close squares. So once some pieces are placed and a shortest path is known,
+ * the remaining pieces change nothing unless one of them stands on that path or covers a square of it. A node
+ * of the search is a set of placed pieces and, for each kind, the squares where more of it may stand. Its flood
+ * gives a path; the items (kind and square) that touch the path are its hits. All placements of the rest that
+ * avoid the hits have the value of the node: they are counted by a formula, not visited. The others are split
+ * by their first hit: child i places hit i, and hits 1 .. i are no longer free below it. Every placement is in
+ * exactly one group. A superset of the hits would be correct too.
  *
- * A queen, rook or bishop is also blocked, and then squares open. Sliders are therefore placed first, every one
- * of them everywhere, and an item on a square that a slider covers counts as a hit.
+ * A queen, rook or bishop can also be blocked, and then squares open. Sliders are therefore placed first, each
+ * of them on every square, and an item on a square that a slider covers counts as a hit.
  *
- * With one piece to come, it has to touch every shortest way: two are looked at, and the items in both hit sets
- * are flooded. With more to come, the way with fewer hits is taken.
+ * With one piece left, that piece has to touch every shortest path: two paths are computed, and the items in
+ * both hit sets are flooded. With more pieces left, the path with fewer hits is used.
  *
- * Symmetry: one involution s of the board that keeps all values. At a node that s maps to itself, hits are
- * closed under s and taken in pairs x, s(x): placements with x but without s(x) stand for their twins as well,
- * those with both form a child that is again symmetric.
+ * Symmetry: one involution s of the board that keeps all values. At a node that s maps to itself, the hits are
+ * closed under s and taken in pairs x, s(x): placements with x but without s(x) also stand for their images,
+ * and those with both form a child that is again symmetric.
  *
- * Eleven by eleven, a rook on its way: of 1.8e8 placements of five knights 9e6 are flooded, of 5e10 of seven
- * pawns 4e8. Boards of more than 128 squares and boards with health
- * are swept plainly, placement by placement. */
+ * On 11 by 11 squares with a rook as the agent, 9e6 of the 1.8e8 placements of five knights are flooded, and
+ * 4e8 of the 5e10 placements of seven pawns. Boards of more than 128 squares and boards with health are swept
+ * placement by placement. */
 #include "families/chessmaze/chessmaze_sweep.h"
 
 #include "core/sweep.h"
@@ -32,7 +32,7 @@
 
 #include <string.h>
 
-enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is what lies above them */
+enum { SPLIT = 2 }; /* parts are the nodes of this depth; part 0 is everything above them */
 
 static const double max_designs = 1e13, max_plain_designs = 1e9;
 
@@ -42,14 +42,14 @@ typedef struct sweep_state {
     int symmetry; /* 0: none */
     uint64_t part, next;
     lw_chess_choose choose[LW_CHESS_BITS_MAX + 1];
-    lw_chess_bits print[LW_CHESS_KINDS][LW_CHESS_BITS_MAX]; /* what a king, knight or pawn on a square closes */
+    lw_chess_bits print[LW_CHESS_KINDS][LW_CHESS_BITS_MAX]; /* closed by a king, knight or pawn on a square */
     lw_sweep *out;
-    lw_chess_node_list *list; /* NULL: nodes are visited to the end */
+    lw_chess_node_list *list; /* NULL: nodes are visited completely */
 } sweep_state;
 
 /* --- Counting. --- */
 
-/* The first of the best so far. */
+/* Stores the first of the best designs so far. */
 static void write_design(const sweep_state *h, const lw_chess_bits placed[LW_CHESS_KINDS])
 {
     int piece = 0;
@@ -60,7 +60,7 @@ static void write_design(const sweep_state *h, const lw_chess_bits placed[LW_CHE
             lw_chess_put(h->out->design, piece++, lw_chess_bits_first(set));
 }
 
-/* `designs` of one value; returns whether they are the best so far and the first of those. */
+/* Adds `designs` designs of one value. Returns whether they are the best so far and the first of these. */
 static bool add(lw_sweep *out, int moves, uint64_t designs)
 {
     out->tried += designs > 0;
@@ -73,7 +73,7 @@ static bool add(lw_sweep *out, int moves, uint64_t designs)
     return better;
 }
 
-/* The placements that finish a node on the squares of `free`: all have its value. */
+/* Adds all placements that complete a node on the squares of `free`; they all have its value. */
 static void add_group(const sweep_state *h, const lw_chess_node *at, int moves,
                       const lw_chess_bits free[LW_CHESS_KINDS])
 {
@@ -112,7 +112,7 @@ static lw_chess_bits with_twins(const sweep_state *h, lw_chess_bits set)
     return out;
 }
 
-/* The last piece, on each of its hits. */
+/* Places the last piece, on each of its hits. */
 static void finish(const sweep_state *h, const lw_chess_node *at, int kind, lw_chess_bits hits,
                    const lw_chess_opening *so_far)
 {
@@ -129,7 +129,7 @@ static void finish(const sweep_state *h, const lw_chess_node *at, int kind, lw_c
     }
 }
 
-/* Sets the hits and deals with all placements that avoid them. */
+/* Stores the hits, and counts all placements that avoid them. */
 static void find_hits(const sweep_state *h, const lw_chess_node *at, const lw_chess_opening *so_far, bool mine,
                       lw_chess_bits *hits)
 {
@@ -167,7 +167,7 @@ static void add_to_list(lw_chess_node_list *list, const lw_chess_node *at)
     list->count++;
 }
 
-/* Is a node of this depth in the part that is swept? */
+/* True if a node of this depth is in the part being swept. Counts the parts on the way. */
 static bool is_reached(sweep_state *h, int depth)
 {
     if (h->list)
@@ -188,7 +188,7 @@ static void visit(sweep_state *h, lw_chess_node at, int depth)
     }
     lw_chess_bits hits[LW_CHESS_KINDS] = {0};
     lw_chess_opening so_far = lw_chess_grid_open(&h->grid, at.placed, h->chess->pawn_down);
-    if (at.pieces == 0) { /* no piece was asked for, or a pair was the last */
+    if (at.pieces == 0) { /* the spec has no pieces, or a pair was the last */
         if (mine && add(h->out, lw_chess_grid_moves(h->chess, &h->grid, so_far.open), at.weight))
             write_design(h, at.placed);
         return;
@@ -246,7 +246,8 @@ static sweep_state *begin(const lw_chess *chess, uint64_t part, lw_arena *arena,
     return h;
 }
 
-/* The root, without the squares from where a king, knight or pawn closes entrance or exit for good. */
+/* Returns the root, without the squares from which a king, knight or pawn closes the entrance or exit for
+ * good. */
 static lw_chess_node root_of(const sweep_state *h)
 {
     const lw_chess *chess = h->chess;
@@ -270,7 +271,7 @@ uint64_t lw_chess_sweep_parts(const lw_chess *chess, double *designs)
         return lw_chess_sweep_plain_parts(chess);
     lw_arena arena = {0};
     sweep_state *h =
-        begin(chess, UINT64_MAX, &arena, NULL); /* no part has this number: only the top is walked */
+        begin(chess, UINT64_MAX, &arena, NULL); /* no part has this number, so only the top is visited */
     visit(h, root_of(h), 0);
     uint64_t parts = h->next + 1;
     lw_arena_drop(&arena);

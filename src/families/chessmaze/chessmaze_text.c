@@ -1,7 +1,7 @@
 /* chessmaze_text.c: sets of pieces, placements and plays as text and JSON.
  *
- * A set is written kind by kind with counts, R1N1P3; the pieces of a placement as row.column, joined by "-", in
- * the same order: 5.0-5.9-0.6-7.5-9.7. */
+ * A set is written kind by kind with counts, R1N1P3. A placement lists row.column of its pieces, joined by "-",
+ * in the same order: 5.0-5.9-0.6-7.5-9.7. */
 #include "families/chessmaze/chessmaze_text.h"
 #include "core/play.h"
 #include "families/chessmaze/chessmaze.h"
@@ -105,7 +105,7 @@ void lw_chess_sort(const lw_chess *chess, unsigned char *placement)
         }
 }
 
-/* Two pieces on one square? Says which. */
+/* Fails if two pieces share a square, and says which. */
 static int check_apart(const lw_chess *chess, const unsigned char *placement, lw_error *error)
 {
     bool taken[LW_CHESS_SQUARES] = {0};
@@ -119,7 +119,7 @@ static int check_apart(const lw_chess *chess, const unsigned char *placement, lw
     return 0;
 }
 
-/* A number of at most two digits, -1 for anything else. */
+/* Parses a number of at most two digits; -1 for anything else. */
 static int parse_number(const char **at)
 {
     int number = -1;
@@ -195,7 +195,7 @@ static int read_choice(const lw_json *json, const lw_param *param, lw_setting *s
     return lw_json_fail(value, error, "\"%s\" must be one of %s", param->key, known.text);
 }
 
-/* [row, column], on the board; -1 and an error otherwise. `first` is the row's value. */
+/* Reads [row, column] on the board, or returns -1 and an error. `first` is the row's value. */
 static int read_square(const lw_json *list, const lw_json *first, int rows, int cols, lw_error *error)
 {
     const lw_json *second = first ? first->next : NULL;
@@ -222,7 +222,7 @@ static int read_door(const lw_json *json, const char *key, lw_spec *spec, int pa
     return square < 0 ? LW_BAD_INPUT : 0;
 }
 
-/* The letter's kind of ["P", row, column], -1 and an error for anything else. */
+/* Returns the kind in ["P", row, column], or -1 and an error for anything else. */
 static int read_kind(const lw_json *piece, lw_error *error)
 {
     const lw_json *letter = piece->kind == LW_JSON_LIST ? piece->first : NULL;
@@ -327,7 +327,7 @@ void lw_chess_write(const lw_design *design, lw_writer *writer)
         lw_write_int(writer, "health", chess.health);
 }
 
-/* A play is the squares stopped on, the entrance first. */
+/* Writes a play as the list of squares stopped on, beginning with the entrance. */
 void lw_chess_write_play(const lw_rules *rules, const lw_moves *moves, lw_writer *writer, const char *key)
 {
     const lw_chess *chess = &lw_chess_rules_of(rules)->chess;

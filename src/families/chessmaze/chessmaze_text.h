@@ -6,7 +6,7 @@
 
 int lw_chess_check(lw_spec *, lw_error *);
 int lw_chess_set_parse(const char *text, int count[LW_CHESS_KINDS], lw_error *); /* "R1N1P3", "RNPPP", "none" */
-const char *lw_chess_set_text(const int count[LW_CHESS_KINDS], lw_arena *);      /* of what is parsed */
+const char *lw_chess_set_text(const int count[LW_CHESS_KINDS], lw_arena *);      /* as parsed */
 void lw_chess_sort(const lw_chess *, unsigned char *placement);                  /* ascending within a kind */
 int lw_chess_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
 void lw_chess_format(const lw_design *, lw_buf *);

@@ -1,8 +1,8 @@
 /* chromatic.c: chromatic mazes (Ashlock, "Automatic Generation of Game Elements via Evolution", 2010).
  *
- * A board of squares in the six colours of a wheel. A step to a neighbour is safe when the colours are equal or
- * next to each other on the wheel; walls are nowhere drawn and everywhere. Several boards may lie over each
- * other: entering a red square moves one level down, a blue one up (section V). A design is the colours, a byte
+ * A board of squares in the six colours of a wheel. A step to a neighbour is safe when the two colours are
+ * equal or adjacent on the wheel; walls are drawn nowhere and are everywhere. Several boards may be stacked:
+ * entering a red square moves one level down, a blue one up (section V). A design is the colours, one byte
  * each, row by row, the lowest level first. The value and the facts are in chromatic_value.c and
  * chromatic_graph.c, IDs and JSON in chromatic_text.c, symmetries in chromatic_symmetry.c, operators in
  * chromatic_breed.c, the pictures in chromatic_draw.c and chromatic_building.c. */
@@ -139,7 +139,7 @@ static lw_rules *compile(const lw_design *design, lw_arena *arena, lw_error *err
     return &rules->rules;
 }
 
-enum { LEFT = 3 }; /* of a state: the byte of the health that is left */
+enum { LEFT = 3 }; /* the byte of a state that holds the health left */
 
 static void go_to(const lw_chromatic *maze, void *state, int cell)
 {
@@ -220,9 +220,9 @@ static int bound(const lw_rules *rules, const void *state)
     return abs(maze->exit / maze->width % maze->height - at[1]) + abs(maze->exit % maze->width - at[2]);
 }
 
-/* Steps change the shade of the chessboard, so a way visits the shades in turn, every cell at most once: of
- * both ends' shade one more than of the other, or as many of each. With levels a step may also keep the shade.
- */
+/* Every step changes the shade of the square, as on a chessboard. So a path alternates between the shades and
+ * visits every square at most once: it has one square more of the shade of both ends, or equally many of each
+ * if the ends differ. With levels a step may also keep the shade. */
 static int64_t upper_bound(const lw_spec *spec)
 {
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
@@ -238,7 +238,7 @@ static int64_t upper_bound(const lw_spec *spec)
     return 2 * (own - 1 < other ? own - 1 : other);
 }
 
-/* Every step changes the row or the column by one, also one that leads to another level. */
+/* Every step changes the row or the column by one, even a step that changes the level. */
 static const char *impossible(const lw_spec *spec, int fact, double low, double high)
 {
     int width = lw_spec_int(spec, LW_CHROMATIC_WIDTH), height = lw_spec_int(spec, LW_CHROMATIC_HEIGHT);
@@ -288,7 +288,7 @@ static void describe(const lw_rules *rules, lw_buf *buf)
 }
 
 static const lw_heuristics heuristics = {.bound = bound};
-static const lw_people people = {.every_move = true}; /* the way is the puzzle */
+static const lw_people people = {.every_move = true}; /* finding the path is the puzzle */
 static const lw_symmetry symmetry = {.canonical = lw_chromatic_canonical};
 static const lw_spec_limits spec_limits = {.upper_bound = upper_bound, .impossible = impossible};
 static const lw_bands bands = {.fact = "moves", .from = {22, 28, 36, 50}};

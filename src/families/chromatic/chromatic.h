@@ -1,4 +1,4 @@
-/* chromatic.h: a chromatic maze as its own files see it. */
+/* chromatic.h: a chromatic maze, shared by the family's files. */
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_H
 
@@ -26,13 +26,13 @@ enum lw_chromatic_colour {
 };
 enum { /* the family's own facts */
        LW_CHROMATIC_CHANGES = LW_MAZE_FACTS,
-       LW_CHROMATIC_HEALTH_FACTS, /* this and the next ones: of mazes with health */
+       LW_CHROMATIC_HEALTH_FACTS, /* this fact and those after it: only mazes with health */
 };
 
 /* A cell is (level * height + row) * width + column, level 0 lowest. */
 typedef struct lw_chromatic {
     int width, height, levels, entrance, exit;
-    int health; /* at the start; 0: steps that are not safe cannot be made */
+    int health; /* at the start; 0: steps that are not safe are illegal */
     const unsigned char *cells;
 } lw_chromatic;
 
@@ -46,8 +46,8 @@ static inline bool lw_chromatic_safe(int a, int b)
 
 extern const char lw_chromatic_letters[7]; /* "ROYGBV" */
 
-/* Rules are the maze; a state is the level, row and column where the agent stands, a byte each; with health, a
- * fourth byte is what is left of it. */
+/* The rules hold the maze. A state is the level, row and column of the player, one byte each; with health, a
+ * fourth byte holds the health left. */
 typedef struct lw_chromatic_rules {
     lw_rules rules;
     lw_chromatic maze;
@@ -64,7 +64,7 @@ static inline int lw_chromatic_cell(const lw_chromatic *maze, const void *state)
     return (at[0] * maze->height + at[1]) * maze->width + at[2];
 }
 
-/* The direction of a move's byte: its place in lw_chromatic_moves. */
+/* Returns the direction of a move's byte: its index in lw_chromatic_moves. */
 int lw_chromatic_direction(unsigned char byte);
 
 #endif

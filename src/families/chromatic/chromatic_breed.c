@@ -13,7 +13,7 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
         a[i] = any_colour(rng);
 }
 
-/* Along a row every step is safe, and so is every step down the first column. */
+/* Every step along a row is safe, and so is every step down the first column. */
 static void drift(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;
@@ -27,10 +27,10 @@ static void drift(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
     }
 }
 
-/* One way through every square, in lines to and fro: the longest there is between opposite corners when the
- * lines are odd in number. Lines differ by two steps on the wheel, so one cannot cross; the square that enters
- * a line has the colour between. Lines are rows, unless there is one column or only the columns are odd in
- * number. */
+/* A single path through every square, in lines back and forth: with an odd number of lines it is the longest
+ * possible path between opposite corners. Neighbouring lines differ by two steps on the wheel, so a player
+ * cannot cross; the square where the path enters a line has the colour between. The lines are rows, unless
+ * there is only one column or only the number of columns is odd. */
 static void snake(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)b;

@@ -1,4 +1,4 @@
-/* chromatic_breed.h: how chromatic mazes are made and changed. */
+/* chromatic_breed.h: operators that generate and vary chromatic mazes. */
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_BREED_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_BREED_H
 

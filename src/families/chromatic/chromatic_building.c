@@ -1,8 +1,8 @@
-/* chromatic_building.c: the rooms of a building, floor above floor.
+/* chromatic_building.c: a maze drawn as the rooms of a building, floor above floor.
  *
- * What a maze says in colours is laid out for a game: a safe step is a door, one that is not safe a wall, and
- * squares that lead to another level are stairs, which one cannot help but take. The top floor is drawn first.
- */
+ * What a maze says in colours is laid out as for a game: a safe step becomes a door, an unsafe one a wall.
+ * Squares that lead to another level become stairs, which a player always takes. The top floor is drawn
+ * first. */
 #include "families/chromatic/chromatic_building.h"
 #include "families/chromatic/chromatic_graph.h"
 
@@ -44,7 +44,7 @@ static void draw_wall(const plan *p, int x, int y, int across, int down)
     lw_scene_line(p->scene, INK, WALL, ends, 2);
 }
 
-/* To the right and below; the outer walls are drawn once a floor. */
+/* Draws the walls to the right and below; the outer walls are drawn once per floor. */
 static void draw_walls(const plan *p, int cell)
 {
     const lw_chromatic *maze = p->maze;
@@ -84,7 +84,7 @@ void lw_chromatic_draw_building(const lw_rules *rules, const void *state, const 
         draw_room(&p, i);
     for (int i = 0; i < cells; i++)
         draw_walls(&p, i);
-    for (int floor = maze->levels - 1; floor >= 0; floor--) /* as the terminal lists them */
+    for (int floor = maze->levels - 1; floor >= 0; floor--) /* in the order of the terminal */
         draw_floor(&p, floor);
     if (cell != maze->entrance)
         lw_scene_disc(scene, INK, lw_cell_centre(row_of(maze, cell), cell % maze->width), 540);

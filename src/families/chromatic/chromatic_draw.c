@@ -1,7 +1,7 @@
 /* chromatic_draw.c: the picture of a chromatic maze.
  *
- * Levels stand side by side with an empty column between. The six tones differ in lightness as well as in hue,
- * so that red and green or blue and violet can be told apart by people who see few colours. */
+ * Levels are drawn next to each other with an empty column between. The six tones differ in lightness as well
+ * as in hue, so that colour-blind people can distinguish red from green and blue from violet. */
 #include "families/chromatic/chromatic_draw.h"
 #include "families/chromatic/chromatic.h"
 #include "families/chromatic/chromatic_building.h"
@@ -36,7 +36,7 @@ static lw_place centre(const lw_chromatic *maze, int cell)
     return lw_cell_centre(row_of(maze, cell), col_of(maze, cell));
 }
 
-/* A quarter of the colour, three quarters of the paper. */
+/* One quarter of the colour, three quarters of the paper. */
 static lw_colour dim(lw_colour colour)
 {
     lw_colour out = 0;
@@ -78,7 +78,7 @@ static void draw_cells(drawing *c)
     }
 }
 
-/* With letters in all cells the ends are told by a frame and a small letter in its corner. */
+/* When all cells show letters, a frame with a small letter in its corner marks each end. */
 static void frame(drawing *c, int cell, const char *name)
 {
     enum { IN = 70, OUT = 930, CORNER = 220 };
@@ -114,11 +114,11 @@ static void draw_stretch(drawing *c, const lw_place *points, int count)
 {
     if (count < 2)
         return;
-    lw_scene_line(c->scene, PAPER, 260, points, count); /* a light edge: the way is seen on every colour */
+    lw_scene_line(c->scene, PAPER, 260, points, count); /* a light edge, for contrast on every colour */
     lw_scene_path(c->scene, INK, 120, points, count);
 }
 
-/* A change of level ends a stretch of the way and begins the next on the other board. */
+/* A change of level ends one stretch of the path and begins the next on the other board. */
 static void draw_path(drawing *c)
 {
     const lw_chromatic *maze = c->maze;
@@ -183,7 +183,7 @@ void lw_chromatic_draw(const lw_rules *rules, const void *state, const lw_view *
     }
     if (view->path)
         draw_path(&c);
-    if (lw_chromatic_cell(maze, state) != maze->entrance) /* at the start E says it */
+    if (lw_chromatic_cell(maze, state) != maze->entrance) /* at the start the letter E marks the place */
         draw_token(&c, lw_chromatic_cell(maze, state));
     if (maze->levels > 1)
         draw_labels(&c);

@@ -1,4 +1,4 @@
-/* chromatic_editor.c: a chromatic maze changed by hand: colours, and where one enters and leaves. */
+/* chromatic_editor.c: editing a chromatic maze by hand: its colours, entrance and exit. */
 #include "families/chromatic/chromatic_editor.h"
 #include "core/editor.h"
 #include "families/chromatic/chromatic.h"
@@ -16,14 +16,15 @@ static const lw_editor_brush brushes[] = {
     {.name = "exit", .glyph = "X", .fill = 0xFFFFFF, .once = true},
 };
 
-/* As chromatic_draw.c paints them. */
+/* The colours match those in chromatic_draw.c. */
 static const lw_editor_sign legend[] = {
     {.note = "pale: cannot be reached from the entrance", .fill = 0xCEDEF1},
     {.note = "black line: no step between these colours", .glyph = "|", .fill = 0xFFFFFF},
     {0},
 };
 
-/* The cell in the picture, where levels stand side by side with a column between; -1: none. */
+/* Returns the maze cell at a cell of the picture, where levels stand next to each other with a column between;
+ * -1: none. */
 static int cell_at(const lw_chromatic *maze, int row, int col)
 {
     int level = col / (maze->width + 1), x = col % (maze->width + 1);

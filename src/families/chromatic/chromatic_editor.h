@@ -1,4 +1,4 @@
-/* chromatic_editor.h: a chromatic maze changed by hand. */
+/* chromatic_editor.h: editing a chromatic maze by hand. */
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_EDITOR_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_EDITOR_H
 

@@ -1,4 +1,4 @@
-/* chromatic_graph.c: one step of a chromatic maze, the graph of all of them, and its facts. */
+/* chromatic_graph.c: a single step in a chromatic maze, the graph of all steps, and the facts. */
 #include "families/chromatic/chromatic_graph.h"
 #include "families/chromatic/chromatic.h"
 #include "families/chromatic/chromatic_value.h"
@@ -36,7 +36,7 @@ int lw_chromatic_permitted(const lw_chromatic *maze, int cell, int direction)
     return safe || maze->health ? next : -1;
 }
 
-/* All steps on the board. What a player can recognize of a step is its two colours. */
+/* Lays out all steps on the board. The sign that a player can recognize is the pair of colours. */
 static lw_maze_steps steps_of(const lw_chromatic *maze, lw_arena *arena)
 {
     enum { SIGNS = LW_CHROMATIC_COLOURS * LW_CHROMATIC_COLOURS };
@@ -81,8 +81,8 @@ lw_maze lw_chromatic_graph(const lw_chromatic *maze, lw_arena *arena)
     return lw_maze_alive(&steps, 1, arena);
 }
 
-/* The fewest changes of colour over all shortest ways. A step is seen on the level where it is made, before a
- * red or blue square moves the agent on. */
+/* Returns the fewest changes of colour on any shortest path. A step is judged by the colours of the level where
+ * it is made, before a red or blue square moves the player to another. */
 static lw_value fewest_changes(const lw_chromatic *maze, const lw_maze *graph, lw_arena *arena)
 {
     lw_maze_distances flood = lw_maze_flood(graph, arena);

@@ -1,5 +1,5 @@
-/* chromatic_observe.c: a plane for each colour, the exit, and the player. Boards that lie over each other are
- * shown below each other, the lowest first. */
+/* chromatic_observe.c: one plane per colour, one for the exit, one for the player. The boards of several levels
+ * are stacked in the plane, the lowest level first. */
 #include "families/chromatic/chromatic_observe.h"
 #include "families/chromatic/chromatic.h"
 #include "families/chromatic/chromatic_graph.h"
@@ -41,7 +41,7 @@ static void changing(const lw_rules *rules, const void *state, const lw_planes *
     const lw_chromatic *maze = lw_chromatic_maze(rules);
     int cell = lw_chromatic_cell(maze, state);
     *lw_planes_at(out, PLAYER, cell / maze->width, cell % maze->width) = 1;
-    if (maze->health) /* what is left, where the player stands */
+    if (maze->health) /* the health left, where the player stands */
         *lw_planes_at(out, HEALTH, cell / maze->width, cell % maze->width) = ((const unsigned char *)state)[3];
 }
 

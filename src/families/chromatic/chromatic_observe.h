@@ -1,4 +1,4 @@
-/* chromatic_observe.h: a chromatic maze for programs that learn. */
+/* chromatic_observe.h: observations of a chromatic maze for programs that learn. */
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_OBSERVE_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_OBSERVE_H
 

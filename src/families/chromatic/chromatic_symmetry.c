@@ -1,10 +1,11 @@
-/* chromatic_symmetry.c: when two chromatic mazes are the same maze in another dress.
+/* chromatic_symmetry.c: which chromatic mazes are the same maze up to symmetry.
  *
- * On one level a step can be walked back, so a twin is made by any symmetry of the board that keeps entrance
- * and exit or swaps them, and by any of the twelve symmetries of the wheel. With levels a step cannot be walked
- * back and red and blue mean down and up: entrance and exit stay, and the wheel either stays too or is
- * reflected so that red and blue change places while the levels are turned upside down. These form a group,
- * so the least image is the same for all twins. At most 96 images, most of them given up at the first cells. */
+ * On one level every step can be reversed. So an equivalent maze comes from any symmetry of the board that
+ * keeps or swaps entrance and exit, combined with any of the twelve symmetries of the wheel. With several
+ * levels steps cannot be reversed, and red and blue mean down and up: entrance and exit stay, and the wheel
+ * either stays or is reflected so that red and blue swap while the levels are turned upside down. These
+ * symmetries form a group, so the least image is the same for all equivalent mazes. There are at most 96
+ * images, and most are abandoned after their first cells. */
 #include "families/chromatic/chromatic_symmetry.h"
 #include "families/chromatic/chromatic.h"
 
@@ -39,7 +40,7 @@ static bool allowed(const lw_chromatic *maze, int symmetry)
            (maze->levels == 1 && entrance == maze->exit && exit == maze->entrance);
 }
 
-/* Symmetry `turn` of the wheel: 0 to 5 turn it, 6 to 11 reflect it as well. */
+/* Applies a symmetry of the wheel: 0 to 5 rotate it, 6 to 11 reflect it as well. */
 static unsigned char recolour(unsigned char colour, int turn)
 {
     return (unsigned char)((turn < LW_CHROMATIC_COLOURS

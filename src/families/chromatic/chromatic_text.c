@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* The colours of a text; returns where the first letter is that is none, -1 if all are. */
+/* Reads colours from a text. Returns the index of the first character that is not a colour, or -1 if all
+ * are. */
 static int read_colours(const char *text, int count, unsigned char *colours)
 {
     for (int i = 0; i < count; i++) {
@@ -74,7 +75,8 @@ static int read_board(const lw_json *board, int width, int height, unsigned char
     return 0;
 }
 
-/* Size and number of levels from the shape of "cells"; only the first row and the first board are looked at. */
+/* Takes the size and the number of levels from the shape of "cells"; looks only at the first board and its
+ * first row. */
 static int read_shape(const lw_json *json, const lw_json *cells, lw_spec *spec, lw_error *error)
 {
     const lw_json *board = cells, *row = NULL;

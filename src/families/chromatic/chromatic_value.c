@@ -1,19 +1,19 @@
-/* chromatic_value.c: how long the way through a chromatic maze is, fast.
+/* chromatic_value.c: the length of the shortest path through a chromatic maze, fast.
  *
- * Evolution asks for nothing else, so boards of one level have their own search. It goes from both ends at
+ * Evolution usually needs nothing else, so boards of one level have their own search. It runs from both ends at
  * once, because the two halves do not wait for each other and an enclosed end is soon exhausted.
  *
- * Up to 128 cells (11 by 11) the search is by bitboards of 64 bits. A step always leads from a dark square of
- * the chessboard to a light one or back, so a front needs only half the board. With cells numbered along rows
- * of odd length (an even row gets a cell that cannot be entered) dark ones have even numbers: cell 2k is dark
- * k, cell 2k + 1 is light k, and neighbours are whole shifts apart. Safety comes from the colours in Johnson's
- * code, 000 001 011 111 110 100, in which colours are next to each other on the wheel when they differ in one
- * bit: a step is safe unless two of the three bit planes change.
+ * Boards of up to 128 cells (11 by 11) are searched with bitboards of 64 bits. A step always leads from a dark
+ * square of the chessboard to a light one or back, so a front needs only half the board. Cells are numbered
+ * along rows of odd length (an even row gets an extra cell that cannot be entered). Dark cells then have even
+ * numbers: cell 2k is dark k, cell 2k + 1 is light k, and neighbours are a fixed shift apart. Safety comes from
+ * the Johnson code of the colours, 000 001 011 111 110 100, in which adjacent colours of the wheel differ in
+ * one bit: a step is safe unless two of the three bit planes change.
  *
- * Larger boards use two queues, on a board with a border, over open ways that are worked out for all cells at
- * once.
+ * Larger boards use two queues, on a board with a border, with the open directions of all cells computed in
+ * advance.
  *
- * Both are held against the plain flood of maze.c in the tests. */
+ * Tests compare both with the plain flood of maze.c. */
 #include "families/chromatic/chromatic_value.h"
 #include "families/chromatic/chromatic.h"
 #include "families/chromatic/chromatic_graph.h"
@@ -60,14 +60,14 @@ static planes encode(const unsigned char *cells, int count)
     return (planes){.low = b1 | (b0 & ~b2), .middle = b1 | (b2 & ~b0), .high = b2 | (b0 & b1)};
 }
 
-/* Cells whose colour is safe beside that of the cell `apart` further on. */
+/* Returns the cells whose step to the cell `apart` further on is safe. */
 static board safe(const planes *p, int apart)
 {
     board x = p->low ^ p->low >> apart, y = p->middle ^ p->middle >> apart, z = p->high ^ p->high >> apart;
     return ~((x & y) | (z & (x | y)));
 }
 
-/* The even bits of a word, moved together. */
+/* Gathers the even bits of a word at its low end. */
 static uint64_t pack_even_bits(uint64_t word)
 {
     word &= 0x5555555555555555u;
@@ -83,7 +83,7 @@ static uint64_t evens(board b)
     return pack_even_bits((uint64_t)b) | pack_even_bits((uint64_t)(b >> 64)) << 32;
 }
 
-/* The open steps: from dark or light k to the right or down. */
+/* The open steps: from dark k or light k to the right or down. */
 typedef struct steps {
     uint64_t dark_right, light_right, dark_down, light_down;
 } steps;
@@ -100,7 +100,7 @@ static inline uint64_t to_dark(const steps *open, uint64_t light, int half)
            (light & open->light_down) << (half + 1);
 }
 
-/* One end's search: the front and what was not seen yet of either shade. */
+/* The search from one end: its front, and the cells of either shade that it has not seen yet. */
 typedef struct wave {
     uint64_t front, dark, light;
 } wave;
@@ -124,8 +124,8 @@ static wave begin(int cell)
     return w;
 }
 
-/* Fronts on the same shade meet, the first time, when each has come half the way: an end on the other shade
- * makes one step ahead. */
+/* Fronts on the same shade first meet when each has covered half the path. If the ends have different shades,
+ * one of them makes a step first. */
 static inline int meet(const steps *open, int half, int entrance, int exit)
 {
     wave a = begin(entrance), b = begin(exit);
@@ -135,7 +135,7 @@ static inline int meet(const steps *open, int half, int entrance, int exit)
         dark ? onto_dark(&a, open, half) : onto_light(&a, open, half);
         moves = 1;
     }
-    if (!dark && !(a.front & b.front)) { /* so that the loop always begins on dark */
+    if (!dark && !(a.front & b.front)) { /* so that the loop always starts on dark */
         onto_dark(&a, open, half);
         onto_dark(&b, open, half);
         moves += 2;
@@ -179,15 +179,14 @@ static inline int search_bits(const lw_chromatic *maze, int width, int height)
     return meet(&open, stride / 2, entrance, exit);
 }
 
-/* The paper's board has a copy of the code to itself, with shifts and masks that are known when it is compiled.
- */
+/* The paper's board size gets its own copy of the code, with shifts and masks known at compile time. */
 static int small_distance(const lw_chromatic *maze)
 {
     return maze->width == 11 && maze->height == 11 ? search_bits(maze, 11, 11)
                                                    : search_bits(maze, maze->width, maze->height);
 }
 
-/* --- Larger boards: a queue from either end, on a board with a border. --- */
+/* --- Larger boards: one queue from each end, on a board with a border. --- */
 
 enum { LARGE = (LW_CHROMATIC_MAX_SIDE + 2) * (LW_CHROMATIC_MAX_SIDE + 2), BORDER = 100, FAR = 0x3F3F };
 
@@ -219,9 +218,9 @@ static void open_ways(const lw_chromatic *maze, uint8_t open[LARGE])
         open[i] = (uint8_t)(right[i] | right[i - 1] << 1 | down[i] << 2 | down[i - stride] << 3);
 }
 
-/* A step back is never of use, so it is closed when a cell is found: in corridors one way is left, and the loop
- * is easily foretold. The other search loses nothing by it: where it would have taken that step, it has just
- * met this one. */
+/* Stepping back never helps, so that direction is closed when a cell is found. In a corridor only one direction
+ * is left, and the branches of the loop are easy to predict. `open` is shared, but the other search loses
+ * nothing: where it would take the closed step, it has just met this search. */
 static inline void expand(search *s, const search *other, uint8_t *open, const int *delta, int *best)
 {
     int cell = s->queue[s->head++], moves = s->distance[cell] + 1;
@@ -246,7 +245,7 @@ static void place(search *s, int cells, int cell)
     s->tail = 1;
 }
 
-/* With all cells nearer than `a` and `b` expanded, every way of up to a + b moves has been joined. */
+/* Once all cells nearer than `a` and `b` are expanded, every path of up to a + b moves has been joined. */
 static int large_distance(const lw_chromatic *maze)
 {
     uint8_t open[LARGE];
@@ -265,12 +264,12 @@ static int large_distance(const lw_chromatic *maze)
     return best < FAR ? best : -1;
 }
 
-/* Several levels, on boards with a border: a row above, a row below, and a column that ends one row and begins
- * the next. A colour is a bit, none on the border. Steps are looked at as they are reached, which most cells of
- * a random maze never are. */
+/* Several levels, on boards with a border: a row above, a row below, and one column that ends one row and
+ * begins the next. A colour is one bit; border cells have none. Steps are checked only as they are reached,
+ * because a search never reaches most cells of a random maze. */
 typedef struct tower {
     unsigned char *colours;
-    int stride, layer, top; /* from row to row, from level to level, and where the last level begins */
+    int stride, layer, top; /* from row to row, from level to level, and the start of the last level */
 } tower;
 
 static tower build_tower(const lw_chromatic *maze, lw_arena *arena)
@@ -303,7 +302,7 @@ static int levels_distance(const lw_chromatic *maze, lw_arena *arena)
     int *distance = lw_new_array(arena, int, places), *order = lw_new_array(arena, int, places);
     const int delta[4] = {-t.stride, t.stride, -1, 1};
     order[0] = tower_place(maze, &t, maze->entrance);
-    distance[order[0]] = 1; /* one more than it is; 0: not reached */
+    distance[order[0]] = 1; /* stored plus one; 0: not reached */
     for (int i = 0; i < reached && !distance[exit]; i++) {
         int here = order[i], colour = t.colours[here];
         int safe = (colour | colour << 1 | colour >> 1 | colour << WRAP | colour >> WRAP) & ALL;

@@ -4,7 +4,8 @@
 
 #include "families/chromatic/chromatic.h"
 
-/* The least number of moves, -1 if there is no way: what evolution asks for, so it has a way of its own. */
+/* Returns the least number of moves, -1 if there is no path. This is what evolution asks for, so it has its own
+ * fast code. */
 int lw_chromatic_distance(const lw_chromatic *, lw_arena *);
 
 #endif

@@ -1,12 +1,12 @@
-/* chromatic_wheel.c: see the header. Red is on top and the others follow clockwise. Places are whole numbers,
- * so that the picture is the same everywhere. */
+/* chromatic_wheel.c: see the header. Red is at the top and the others follow clockwise. Coordinates are
+ * integers, so that the picture is the same everywhere. */
 #include "families/chromatic/chromatic_wheel.h"
 #include "families/chromatic/chromatic.h"
 #include "families/chromatic/chromatic_draw.h"
 
 #include <stdio.h>
 
-/* A ring of four by four cells; angles are counted in steps of ten degrees. */
+/* A ring of four by four cells; angles are in steps of ten degrees. */
 enum {
     SIZE = 4,
     MIDDLE = 500 * SIZE,
@@ -26,7 +26,7 @@ static int sine(int angle)
     return angle < TURN / 2 ? value : -value;
 }
 
-/* So far from the middle; angle 0 is on top. */
+/* Returns the point at a distance from the middle; angle 0 points up. */
 static lw_place at(int angle, int far)
 {
     return (lw_place){MIDDLE + far * sine(angle) / 1000, MIDDLE - far * sine(angle + TURN / 4) / 1000};

@@ -1,4 +1,4 @@
-/* chromatic_wheel.h: the wheel of colours, as people need it beside a maze. */
+/* chromatic_wheel.h: the wheel of colours, shown next to a maze. */
 #ifndef LW_FAMILIES_CHROMATIC_CHROMATIC_WHEEL_H
 #define LW_FAMILIES_CHROMATIC_CHROMATIC_WHEEL_H
 

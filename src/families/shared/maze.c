@@ -1,10 +1,10 @@
 /* maze.c: the facts of a maze, from its graph.
  *
- * One flood from the entrance gives distances, the first shortest way and, along its order, the number of
- * shortest ways. The queue of a breadth-first search whose neighbours come in the order of moves is itself in
- * lexicographic order within every distance, so the node that finds another first lies on its first way. The
- * graph may be directed (a step can change the level); what asks for "the nearest" backwards uses the graph
- * turned round. Everything but the traversal and the walkers is linear in nodes and edges. */
+ * One flood from the entrance gives the distances, the first shortest path and, along its order, the number of
+ * shortest paths. In a breadth-first search that visits neighbours in the order of moves, the queue itself is
+ * in lexicographic order within every distance. So the node that first reaches another is its parent on its
+ * first shortest path. The graph may be directed (a step can change the level); distances to a set of nodes are
+ * found on the reversed graph. Everything but the traversal and the walkers is linear in nodes and edges. */
 #include "families/shared/maze.h"
 
 #include <string.h>
@@ -86,7 +86,7 @@ static int degree(const lw_maze *maze, int node)
     return maze->first[node + 1] - maze->first[node];
 }
 
-/* Ways onward from way[at]: all neighbours but the one it came from. */
+/* Returns the number of choices at way[at]: all neighbours but the one that the path came from. */
 static int onward(const lw_maze *maze, const int *way, int at)
 {
     int count = 0;
@@ -108,7 +108,7 @@ static void measure_way(const lw_maze *maze, const lw_maze_distances *flood, lw_
     set(context, facts, LW_MAZE_DECISIONS, count > 0 ? lw_integer(decisions) : lw_absent());
 }
 
-/* The same nodes with every edge turned round. */
+/* Returns the same nodes with every edge reversed. */
 static lw_maze reverse(const lw_maze *maze, lw_arena *arena)
 {
     int edges = maze->first[maze->nodes];
@@ -123,7 +123,7 @@ static lw_maze reverse(const lw_maze *maze, lw_arena *arena)
     return (lw_maze){.nodes = maze->nodes, .first = first, .to = to};
 }
 
-/* Spreads distances from the nodes that have distance 0 already; -1: cannot be reached from any. */
+/* Spreads distances from the nodes whose distance is 0 already; -1 marks nodes that none of them reaches. */
 static void spread(const lw_maze *maze, lw_arena *arena, int *distance)
 {
     int *queue = lw_new_array(arena, int, maze->nodes), tail = 0;
@@ -162,9 +162,10 @@ static void measure_dead_ends(const lw_maze *maze, const lw_maze_distances *floo
     set(context, facts, LW_MAZE_DEAD_END_DEPTH, deep ? lw_real((double)sum / deep) : lw_absent());
 }
 
-/* The calls of RTA(position, moves) of section III-A: return unless `moves` is less than what is on record for
- * the position, record it, call for every neighbour with moves + 1. A position is never twice on the stack, as
- * its record would be less; so the stack is no deeper than the maze has nodes. Its value is the flood's. */
+/* Counts the calls of RTA(position, moves) of section III-A: return unless `moves` is less than the number on
+ * record for the position; record it; call for every neighbour with moves + 1. A position is never on the stack
+ * twice, because its record is the smaller number by then; so the stack is no deeper than the maze has nodes.
+ * The value found is the same as the flood's. */
 static lw_value count_calls(const lw_maze *maze, lw_arena *arena)
 {
     if (maze->entrance < 0)
@@ -200,16 +201,16 @@ static lw_value count_calls(const lw_maze *maze, lw_arena *arena)
     return lw_integer(calls);
 }
 
-/* --- Walkers: people without a map. --- */
+/* --- Walkers: players without a map. --- */
 
-/* A visit weighs more than any distance on a board. */
+/* Cost of one visit: more than any distance on a board. */
 enum { VISIT = 1 << 20 };
 
 typedef struct walker {
     const lw_maze *maze;
-    const int *home; /* moves to the exit; -1: a trap, from where it cannot be reached any more */
-    /* By node: visits, each worth VISIT, and for those who head for the exit how far away it looks. A walker
-     * goes where it is least. */
+    const int *home; /* moves to the exit; -1: a trap, from which the exit cannot be reached */
+    /* By node: visits, each worth VISIT, plus how far away the exit looks for walkers that head for it. A
+     * walker goes where the cost is least. */
     int64_t *cost, *start; /* now, and before the first step */
     enum lw_maze_fact kind;
     lw_rng rng;
@@ -241,14 +242,15 @@ static int step(walker *w, int node)
             return to[i];
 }
 
-/* In a trap nobody knows it at first: a walker begins again at the entrance, which is a step too, when it comes
- * to a square that it has seen before, or cannot go on. It keeps what it remembers. */
+/* A walker does not see at once that it is in a trap. It restarts at the entrance, which counts as a step, when
+ * it enters a square for the second time or has no move. It remembers what it has seen. */
 static bool gives_up(const walker *w, int node)
 {
     return w->home[node] < 0 && (w->cost[node] >= 2 * (int64_t)VISIT || degree(w->maze, node) == 0);
 }
 
-/* Steps to the exit; as many as may be, and `arrived` false, where the walker does not get there in time. */
+/* Returns the number of steps to the exit. A walker that does not arrive in time makes the most steps allowed,
+ * and `arrived` is false. */
 static int64_t walk(walker *w, bool *arrived)
 {
     int64_t cap = (int64_t)STEPS_A_NODE * w->maze->nodes, steps = 0;
@@ -263,8 +265,8 @@ static int64_t walk(walker *w, bool *arrived)
     return steps;
 }
 
-/* Every fact and every walk has a generator of its own, so a number does not depend on what else is asked. A
- * walk that does not arrive counts with the steps it made, and makes the mean a lower bound. */
+/* Every fact and every walk has its own random generator, so a number does not depend on what else is measured.
+ * A walk that does not arrive counts with the steps that it made, which makes the mean a lower bound. */
 static void measure_walks(const lw_maze *maze, lw_measure_context *context, lw_value *facts)
 {
     lw_maze back = reverse(maze, context->scratch);

@@ -1,22 +1,22 @@
-/* maze.h: what can be said of any maze, once it is a graph.
+/* maze.h: facts that apply to every maze, measured on its graph.
  *
- * The families of mazes differ in what a step is; how long the way is, how many ways there are, how it branches
- * and how walkers fare is the same for all (section V of Ashlock's "Automatic Generation of Game Elements via
- * Evolution"). A family lays its squares out as nodes, neighbours in the order of its moves, and asks for the
- * facts it wants. A family may compute a fact faster by itself; a test holds it against this. */
+ * Families of mazes differ in what a step is. How long the path is, how many paths there are, how they branch
+ * and how walkers fare is measured alike for all (section V of Ashlock's "Automatic Generation of Game Elements
+ * via Evolution"). A family lays out its squares as nodes, with neighbours in the order of its moves, and asks
+ * for the facts it wants. A family may compute a fact faster by itself; a test compares it with this code. */
 #ifndef LW_FAMILIES_SHARED_MAZE_H
 #define LW_FAMILIES_SHARED_MAZE_H
 
 #include "core/family.h"
 
 typedef struct lw_maze {
-    int nodes, entrance, exit; /* either is -1 when it is obstructed */
+    int nodes, entrance, exit; /* -1: entrance or exit is obstructed */
     const int *first;          /* the neighbours of node i are to[first[i]] .. to[first[i + 1] - 1] */
     const int *to;
-    const int16_t (*place)[2]; /* row and column of a node: for the walker that makes for the exit */
+    const int16_t (*place)[2]; /* row and column of a node, for walkers that head for the exit */
 } lw_maze;
 
-/* The facts of every maze; a family's own table begins with these rows and may go on with its own. */
+/* The facts of every maze. A family's own table begins with these rows; its own facts may follow. */
 enum lw_maze_fact {
     LW_MAZE_MOVES,
     LW_MAZE_REACHED,
@@ -70,22 +70,21 @@ enum lw_maze_fact {
                         .kind = LW_FACT_NOISY,                                                               \
                         .high = 2000}
 
-/* Fills the wanted ones among the rows above. Scratch comes from the context. */
+/* Fills in those of the facts above that are wanted. Scratch memory comes from the context. */
 void lw_maze_measure(const lw_maze *, lw_measure_context *, lw_value *facts);
 
-/* Breadth first from the entrance: what a family needs for facts of its own along the shortest ways. */
+/* Breadth-first distances from the entrance, for a family's own facts along the shortest paths. */
 typedef struct lw_maze_distances {
     int reached;
-    int *
-        order; /* the reached nodes, nearest first; among equals the one with the first way in order of moves */
+    int *order;    /* nodes reached, nearest first; equals by their first shortest path, in order of moves */
     int *distance; /* of every node; -1: not reached */
-    int *parent;   /* of a reached node: the one before it on its first shortest way; -1 of the entrance */
+    int *parent;   /* of a reached node: its predecessor on its first shortest path; -1 for the entrance */
 } lw_maze_distances;
 
 lw_maze_distances lw_maze_flood(const lw_maze *, lw_arena *);
 
-/* The lexicographically first shortest way, entrance and exit included; the number of nodes, 0 if there is
- * none. */
+/* Stores the lexicographically first shortest path in `nodes`, entrance and exit included. Returns its number
+ * of nodes, 0 if there is no path. */
 int lw_maze_way(const lw_maze *, const lw_maze_distances *, lw_arena *, int **nodes);
 
 #endif

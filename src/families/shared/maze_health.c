@@ -40,8 +40,8 @@ lw_maze lw_maze_alive(const lw_maze_steps *maze, int health, lw_arena *arena)
                      .place = (const int16_t(*)[2])place};
 }
 
-/* The least health that any way costs, however much there is; -1: there is no way. A round is all nodes of one
- * damage; a node joins it once, when its damage becomes that. */
+/* Returns the least health that any path costs, without a limit, or -1 if there is no path. A round handles all
+ * nodes of one damage; a node joins that round once, when its damage drops to that number. */
 static int least_damage(const lw_maze_steps *maze, lw_arena *arena)
 {
     const lw_maze *graph = &maze->graph;
@@ -72,7 +72,7 @@ static int least_damage(const lw_maze_steps *maze, lw_arena *arena)
     return damage[graph->exit] == INT32_MAX ? -1 : damage[graph->exit];
 }
 
-/* --- Somebody who does not know the rules. --- */
+/* --- A player who does not know the rules. --- */
 
 typedef struct learner {
     const lw_maze_steps *maze;
@@ -89,9 +89,9 @@ static bool is_feared(const learner *l, int edge)
     return false;
 }
 
-/* Among the steps that are not known to hurt, or else among all, one to where it was least often; -1: none.
- * Where it was PATIENCE times does not count as a step that remains: so it dares to go where it hurts when
- * there is no other way to the exit. */
+/* Returns a step to the cell visited least often, among the steps that are not known to hurt, or else among
+ * all; -1 if there are none. A cell visited PATIENCE times no longer counts among the first, so the player
+ * dares to take a step that hurts when no other path leads to the exit. */
 static int choose(learner *l, int cell)
 {
     const lw_maze *graph = &l->maze->graph;
@@ -108,7 +108,8 @@ static int choose(learner *l, int cell)
     return best;
 }
 
-/* Health lost on the way to the exit; what was lost so far, and `arrived` false, where it takes too long. */
+/* Returns the health lost until the exit. If that takes too long, `arrived` is false and the result is what was
+ * lost so far. */
 static int learn(learner *l, bool *arrived)
 {
     const lw_maze_steps *maze = l->maze;

@@ -1,8 +1,8 @@
-/* maze_health.h: mazes in which a step that is not safe costs health (section V of Ashlock's paper: a maze
- * whose rules players can find out by trying).
+/* maze_health.h: mazes in which an unsafe step costs health (section V of Ashlock's paper: a maze whose rules
+ * players can find out by trying).
  *
- * A family lays out every step that can be tried as a graph, and says of each step which signs a player meets
- * on it: what can be recognized another time, like a pair of colours or a square. Every sign that hurts costs a
+ * A family lays out every possible step as a graph, and lists for each step the signs that a player meets on
+ * it: things to recognize next time, such as a pair of colours or a square. Every sign that hurts costs one
  * point. */
 #ifndef LW_FAMILIES_SHARED_MAZE_HEALTH_H
 #define LW_FAMILIES_SHARED_MAZE_HEALTH_H
@@ -19,11 +19,12 @@ typedef struct lw_maze_steps {
     const bool *hurts; /* by sign */
 } lw_maze_steps;
 
-/* All that can be reached alive with so much health; 1: safe steps alone. Node `lost * nodes + node` is the
- * node with so much health lost; the exit is one node, whatever was lost on the way. */
+/* Returns the graph of everything that can be reached alive with `health` points; 1 means safe steps only. Node
+ * `lost * nodes + node` stands for `node` with `lost` points lost. The exit is a single node, whatever was lost
+ * on the way there. */
 lw_maze lw_maze_alive(const lw_maze_steps *, int health, lw_arena *);
 
-/* The facts that only mazes with health have, from a family's number for the first of them. */
+/* The facts that only mazes with health have, numbered from the family's own number of the first one. */
 enum { LW_MAZE_SAFE_MOVES, LW_MAZE_DAMAGE, LW_MAZE_LESSONS, LW_MAZE_HEALTH_FACTS };
 
 #define LW_MAZE_HEALTH_FACT_ROWS(from, signs)                                                                  \
@@ -48,10 +49,9 @@ void lw_maze_health_measure(const lw_maze_steps *, int from, lw_measure_context 
 
 /* --- Play. --- */
 
-/* A step that costs so much was made: a state's byte of health is less, but never below 0, and people read it.
- */
+/* Subtracts the cost of a step from a state's byte of health, down to 0 at the lowest, and reports it. */
 void lw_maze_health_lose(unsigned char *left, int cost, const lw_events *);
-void lw_maze_health_describe(int health, lw_buf *); /* what follows the sentence about what costs health */
+void lw_maze_health_describe(int health, lw_buf *); /* the sentence after the one about what costs health */
 void lw_maze_health_draw(lw_scene *, int left, int health, lw_place middle);
 
 #endif

@@ -81,7 +81,7 @@ static void set_stream(uint32_t to[4], const lw_rng *stream)
     memcpy(to + 2, stream->nonce, sizeof stream->nonce);
 }
 
-/* Writes down the runs of task number i. */
+/* Adds the runs of task number i. */
 static void add_task(lw_affordance_launch *l, int number)
 {
     const lw_affordance_task *task = &l->tasks[number];
@@ -172,7 +172,7 @@ void lw_affordance_launch_end(lw_affordance_launch *l)
     lw_heap_grow(l, 0);
 }
 
-/* How many of the tasks fit into one launch; at least one. */
+/* Returns how many of the tasks fit into one launch; at least one. */
 static int fitting(const lw_affordance_task tasks[], int count)
 {
     uint64_t members = 0;
@@ -199,7 +199,7 @@ bool lw_affordance_device_solve(lw_affordance_device *device, const lw_affordanc
     return true;
 }
 
-/* --- For jobs that run side by side. --- */
+/* --- For jobs that run in parallel. --- */
 
 static void *open_kind(lw_gpu *gpu, lw_error *error)
 {

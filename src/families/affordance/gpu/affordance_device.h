@@ -1,7 +1,7 @@
 /* affordance_device.h: runs of the paper's solver by the thousand on a GPU.
  *
- * The results are those of lw_affordance_solve, gene for gene. Boards that the wide fast path plays can be
- * played there: the paper's tokens and its usual rules, 5 to 11 squares a side. */
+ * The results are those of lw_affordance_solve, gene for gene. It plays the boards of the wide fast path: the
+ * paper's tokens and its usual rules, 5 to 11 squares per side. */
 #ifndef LW_FAMILIES_AFFORDANCE_GPU_AFFORDANCE_DEVICE_H
 #define LW_FAMILIES_AFFORDANCE_GPU_AFFORDANCE_DEVICE_H
 
@@ -17,8 +17,8 @@ typedef struct lw_affordance_task {
     lw_affordance_run *runs;
 } lw_affordance_task;
 
-/* As lw_affordance_solve, where a device is lent to the calling job (base/device.h) and can play the board.
- * False: nothing was done. */
+/* Does what lw_affordance_solve does, if the calling job was lent a device (base/device.h) that can play the
+ * board. False: nothing was done. */
 #ifdef __wasm__
 static inline bool lw_affordance_device_do(lw_affordance_task *task)
 {
@@ -37,11 +37,11 @@ void lw_affordance_device_needs(const lw_affordance_device *, int *registers, in
 
 bool lw_affordance_device_can(const lw_affordance_task *);
 
-/* All of them, in as few launches as memory allows. Each can be played there. */
+/* Solves all tasks, in as few launches as memory allows. The device must be able to play each of them. */
 bool lw_affordance_device_solve(lw_affordance_device *, const lw_affordance_task tasks[], int count,
                                 lw_error *);
 
-/* The same in steps, as many tasks as fit; play alone takes the device's time. */
+/* The same in steps, for as many tasks as fit; only the play step takes the device's time. */
 typedef struct lw_affordance_launch lw_affordance_launch;
 lw_affordance_launch *lw_affordance_launch_begin(lw_affordance_device *, const lw_affordance_task tasks[],
                                                  int count, lw_error *);

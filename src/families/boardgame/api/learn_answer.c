@@ -42,7 +42,7 @@ void lw_board_lesson_write(const lw_item_in *item, const lw_board_learning *lear
     lw_buf_byte(out, '\n');
 }
 
-/* --- Once more. --- */
+/* --- Replay from the JSON of an answer. --- */
 
 static int make(const lw_answer_work *work, lw_buf *out, lw_error *error)
 {

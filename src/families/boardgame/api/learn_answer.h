@@ -7,7 +7,7 @@
 
 enum { LW_BOARD_LESSONS = 10000 }; /* at most */
 
-/* The lesson of this number; results are in the arena. */
+/* Teaches lesson `number`. The results are in the arena. */
 lw_board_learning lw_board_lesson_teach(const lw_board *, const lw_board_lesson *, int64_t seed, int64_t number,
                                         const lw_stop *, lw_arena *);
 void lw_board_lesson_write(const lw_item_in *, const lw_board_learning *, const lw_board_lesson *, int64_t seed,

@@ -28,9 +28,9 @@ typedef struct course {
     const lw_board *board;
     const lw_board_lesson *lesson;
     task *task;
-    lw_arena *arenas; /* one a lesson */
+    lw_arena *arenas; /* one per lesson */
     lw_board_learning *lessons;
-    int64_t whole; /* the first so many: what was quick to finish later would be no fair sample */
+    int64_t whole; /* lessons 0 .. whole - 1 are all finished; counting later quick ones would be biased */
 } course;
 
 static void teach(void *context, int worker, int64_t index)
@@ -42,9 +42,9 @@ static void teach(void *context, int worker, int64_t index)
     lw_progress_counter_add(&c->task->meter, 1);
 }
 
-/* --- Telling. --- */
+/* --- Output. --- */
 
-/* Gathers when each lesson got there; returns how many did. */
+/* Collects the generation in which each lesson met the criterion; returns how many did. */
 static int gather(const course *c, size_t member, double *times, bool *done)
 {
     int count = 0;

@@ -12,7 +12,7 @@
 
 enum {
     THREADS = 128,
-    STACK = 8192, /* bytes: a chain of jumps is followed by recursion, once for each piece taken */
+    STACK = 8192, /* bytes: chains of jumps are followed by recursion, one level per captured piece */
     OPTION = 40,
     BATCH = 64 /* games whose playouts are worth a launch */
 };
@@ -98,7 +98,7 @@ bool lw_board_device_playouts(lw_board_device *device, const lw_board *const boa
     return fine;
 }
 
-/* --- For jobs that run side by side. --- */
+/* --- For jobs that run in parallel. --- */
 
 static void *open_kind(lw_gpu *gpu, lw_error *error)
 {
@@ -110,8 +110,8 @@ static void close_kind(void *opened)
     lw_board_device_close(opened);
 }
 
-/* As many of the first as want the same number of playouts, in one launch; returns how many those are, 0: it
- * failed. */
+/* Plays as many of the first items as want the same number of playouts, in one launch. Returns their number, 0
+ * if it failed. */
 static int play_some(lw_board_device *device, void *const items[], int count, lw_error *error)
 {
     lw_arena scratch = {0};

@@ -19,9 +19,9 @@ struct lw_chess_device {
     lw_gpu *gpu;
     const lw_chess *chess;
     lw_gpu_kernel *kernel;
-    int levels;          /* of children */
-    size_t room;         /* nodes in one of them */
-    size_t max_children; /* children that a node can have */
+    int levels;          /* levels of children */
+    size_t room;         /* nodes that fit into a level */
+    size_t max_children; /* most children that a node can have */
     lw_gpu_memory level[LEVELS];
     arguments a;
 };
@@ -46,7 +46,7 @@ static void add_text(options *o, const char *text)
     o->count++;
 }
 
-/* The board's masks as a chain of questions, which the compiler answers. */
+/* Defines the board's masks as a chain of conditions, which the compiler evaluates. */
 static void define_lands(const lw_chess_grid *grid, lw_buf *text)
 {
     lw_buf_puts(text, "#define LW_LAND(i) (");
@@ -89,8 +89,8 @@ static lw_gpu_kernel *compile(lw_gpu *gpu, const lw_chess *chess, lw_error *erro
     return kernel;
 }
 
-/* Pieces that listed nodes have to come: few, so that the nodes are many and alike, but the processor places no
- * more than some. */
+/* Returns the number of pieces that a listed node still has to place: few, so that the nodes are many and
+ * alike, but enough that the processor places at most PLACED pieces, as far as the device has levels. */
 static int listed_pieces(const lw_chess *chess)
 {
     int pieces = chess->pieces - PLACED > LISTED ? chess->pieces - PLACED : LISTED;
@@ -153,7 +153,8 @@ void lw_chess_device_needs(const lw_chess_device *d, int *registers, int *local_
 
 /* --- The sweep. --- */
 
-/* Nodes of one level, in pieces whose children have room in the next; nodes of the last level have none. */
+/* Expands nodes of one level, in batches whose children fit into the next level; nodes of the last level have
+ * none. */
 static bool expand(lw_chess_device *d, lw_gpu_memory nodes, size_t count, int level, const lw_stop *stop,
                    lw_error *error)
 {
@@ -176,7 +177,7 @@ static bool expand(lw_chess_device *d, lw_gpu_memory nodes, size_t count, int le
     return true;
 }
 
-/* Sends the nodes and sums up what is below them; `best` is each node's. */
+/* Sends the nodes and adds up the results below them; `best` is per node. */
 static bool sum_up(lw_chess_device *d, const lw_chess_node_list *list, uint64_t designs[LW_CHESS_VALUES + 1],
                    int32_t *best, const lw_stop *stop, lw_error *error)
 {
@@ -196,7 +197,7 @@ static bool sum_up(lw_chess_device *d, const lw_chess_node_list *list, uint64_t 
     return fine;
 }
 
-/* Adds another sum; its design only if it is better. */
+/* Adds another result; takes over its design only if it is better. */
 static void join(lw_sweep *to, const lw_sweep *from, size_t size)
 {
     to->tried += from->tried;
