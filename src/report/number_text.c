@@ -26,10 +26,8 @@ const char *lw_number_text(lw_arena *arena, double number, int digits)
 {
     double size = fabs(number);
     char whole[32];
-    if (!(size >= 1000 && size < 1e15))
-        return lw_arena_print(arena, "%.*g", digits, number);
     double edge = pow(10, digits - 1); /* from here on there are no decimals to show */
-    if (size < edge && number != floor(number))
+    if (!(size < 1e15) || (size < edge && number != floor(number)))
         return lw_arena_print(arena, "%.*g", digits, number);
     snprintf(whole, sizeof whole, "%.0f", number);
     return group(arena, whole);

@@ -3,6 +3,7 @@
 #include "report/axis.h"
 #include "report/box_plot.h"
 #include "report/html.h"
+#include "report/number_text.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -265,6 +266,24 @@ static void test_page_is_escaped_and_closed(void **state)
     lw_buf_drop(&buf);
 }
 
+static void test_numbers_have_all_digits_before_the_point(void **state)
+{
+    (void)state;
+    static const struct {
+        double number;
+        int digits;
+        const char *text;
+    } cases[] = {
+        {150, 2, "150"},          {152.7, 2, "153"},       {999.6, 3, "1,000"},    {1500, 3, "1,500"},
+        {-12345.6, 3, "-12,346"}, {1234.56, 6, "1234.56"}, {0.01234, 3, "0.0123"}, {0, 3, "0"},
+        {9.996, 3, "10"},         {2e15, 3, "2e+15"},
+    };
+    lw_arena arena = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(lw_number_text(&arena, cases[i].number, cases[i].digits), cases[i].text);
+    lw_arena_drop(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +295,7 @@ int main(void)
         cmocka_unit_test(test_steps_hold_their_value),
         cmocka_unit_test(test_curves_leave_out_what_is_not_there),
         cmocka_unit_test(test_page_is_escaped_and_closed),
+        cmocka_unit_test(test_numbers_have_all_digits_before_the_point),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
