@@ -303,6 +303,8 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return out;
 }
 
+static const lw_editor editor = {.board = board, .paint = paint};
+
 /* --- Optional, for programs that learn: a plane per number, one for the last cell, one for the player. --- */
 
 enum { PLANE_LAST = 9, PLANE_PLACE, PLANES };
@@ -365,8 +367,6 @@ static const lw_observation observation = {.planes = planes,
                                            .changing = changing_planes,
                                            .actions = actions,
                                            .move = action_move};
-
-static const lw_editor editor = {.board = board, .paint = paint};
 
 /* --- The table. --- */
 
