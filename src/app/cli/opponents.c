@@ -22,7 +22,7 @@ static void print_opponents(const lw_item_in *item, const lw_opponents_file *fil
         print_rating(lw_opponents[i].title, &file->ratings[i + 1], i == 0, out);
     lw_buf sentence = {0};
     lw_buf_print(&sentence,
-                 "  What was learned scores %.2f (%.2f to %.2f) against the usual judgement, over %d games.\n",
+                 "  The learned weights score %.2f (%.2f to %.2f) against the usual ones, over %d games.\n",
                  file->gain, file->gain_low, file->gain_high, file->games);
     lw_wrap(lw_buf_text(&sentence), LW_WIDTH, out);
     lw_buf_drop(&sentence);
