@@ -90,7 +90,9 @@ void lw_ps_gamebook_text(const lw_ps_gamebook *book, lw_buf *out)
         print_level(book, i, out);
     lw_buf_print(out, "What solutions do (the rules' fingerprint is %s):\n", book->fingerprint);
     lw_ps_acts_text(book->rules->game, &book->acts, out);
-    lw_buf_print(out, "%d of %d rule lines are used by no solution\n", book->dead_lines, book->line_count);
+    if (book->dead_lines)
+        lw_buf_print(out, "Lines of rules that no solution uses: %d of %d\n", book->dead_lines,
+                     book->line_count);
     for (int i = 0; i < book->line_count; i++)
         if (book->lines[i].levels == 0)
             lw_buf_print(out, "  line %d: %s\n", book->lines[i].line,
