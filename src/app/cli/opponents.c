@@ -95,11 +95,11 @@ const lw_verb lw_verb_opponents = {
     .group = "Play and show",
     .note = "Teach the opponents of a game for two, and measure how strong they are",
     .help = "The opponents Beginner, Casual, Strong and Expert look one, two, three and five plies ahead. All "
-            "but the beginner learn from games against themselves what is worth how much in this game. Games "
-            "between them, and against random moves, give each a rating with its 95 % interval: 400 points "
-            "more win ten games of eleven, and the beginner has 1000. What they have learned is kept in the "
-            "cache folder, and 'ludwright play GAME --against expert' uses it. A GAME is an ID, a file, or - "
-            "for standard input.\n",
+            "but the beginner learn to judge the positions of this game by playing against themselves. Games "
+            "between them, and against random moves, give each a rating with its 95 % interval. The beginner "
+            "has 1000, and a player with 400 points more wins ten games of eleven. What they have learned is "
+            "kept in the cache folder, and 'ludwright play GAME --against expert' uses it. A GAME is an ID, a "
+            "file, or - for standard input.\n",
     .flags =
         (const lw_flag[]){
             {.name = "games", .value = "N", .note = "number of games between two of them", .usual = "40"},
