@@ -18,7 +18,7 @@ static const char *verdict(const lw_ps_gamepage *page)
                                                      : "not solved";
 }
 
-/* How hard, in a word, by what a plain search has to look at. */
+/* How hard for breadth-first search, in a word. How hard for people is another question: `difficulty`. */
 static const char *hardness(const lw_ps_gamepage *page)
 {
     int64_t states = page->effort[0];
@@ -43,9 +43,10 @@ static void print_level(const lw_ps_gamebook *book, int i, lw_buf *out)
     const lw_analysis *look = &page->analysis;
     lw_buf_print(out, "level %d (%d x %d): %s", i + 1, page->width, page->height, verdict(page));
     if (page->solution.verdict == LW_SOLVED)
-        lw_buf_print(
-            out, " in %d move%s%s, %s", page->solution.moves.count, page->solution.moves.count == 1 ? "" : "s",
-            page->solution.optimal ? ", and not in fewer" : ", perhaps not the shortest", hardness(page));
+        lw_buf_print(out, " in %d move%s%s (%s for breadth-first search)", page->solution.moves.count,
+                     page->solution.moves.count == 1 ? "" : "s",
+                     page->solution.optimal ? ", and not in fewer" : ", perhaps not the shortest",
+                     hardness(page));
     lw_buf_puts(out, "\n");
     if (page->problem)
         lw_buf_print(out, "  ! %s\n", page->problem);
