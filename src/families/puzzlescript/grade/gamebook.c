@@ -109,9 +109,9 @@ static const char *find_problem(const lw_ps_gamebook *book, int level, const voi
     if (!game->win_count && !wins_by_command(game))
         return "The game has no win condition: no level can be won.";
     if (is_endless(book, level))
-        return "A key sets off turns without end: `again` never comes to rest and was stopped.";
+        return "A key starts endless turns: `again` never ends and was stopped.";
     if (lw_heuristic_lost(head, start))
-        return "It can never be won: a win condition asks for what the rules cannot bring about.";
+        return "It can never be won: a win condition requires something that the rules cannot produce.";
     if (aim->goal_count && lw_heuristic_missing(head, start) == 0 && !wins_by_command(game))
         return "It is won from the start: any move that ends a turn wins.";
     return NULL;

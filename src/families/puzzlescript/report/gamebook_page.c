@@ -99,7 +99,7 @@ void lw_ps_gamebook_text(const lw_ps_gamebook *book, lw_buf *out)
             lw_buf_print(out, "  line %d: %s\n", book->lines[i].line,
                          lw_ps_gamebook_source(book, book->lines[i].line, &line));
     if (*book->unseen)
-        lw_buf_print(out, "Objects that no level and no solution shows: %s\n", book->unseen);
+        lw_buf_print(out, "Objects that appear in no level and no solution: %s\n", book->unseen);
     lw_buf_print(out, "%s\n\n", book->bound);
     lw_buf_drop(&line);
 }
@@ -265,7 +265,8 @@ static void add_rules(const lw_ps_gamebook *book, lw_buf *out)
 {
     static const lw_column columns[] = {
         {"line", LW_ALIGN_RIGHT}, {"levels", LW_ALIGN_RIGHT}, {"rule", LW_ALIGN_CODE}};
-    lw_html_table table = lw_html_table_begin(out, "In how many levels' solutions a rule is found", columns, 3);
+    lw_html_table table =
+        lw_html_table_begin(out, "Number of levels whose solution uses each rule", columns, 3);
     lw_buf line = {0}, number = {0}, levels = {0};
     for (int i = 0; i < book->line_count; i++) {
         lw_buf_clear(&number);
@@ -304,11 +305,12 @@ void lw_ps_gamebook_html(const lw_ps_gamebook *book, lw_buf *out)
         add_level(book, i, out);
     lw_html_heading(out, 2, "What solutions do");
     lw_ps_acts_html(book->rules->game, &book->acts, out);
-    lw_html_note(out, "The rules' fingerprint is %s: games that do the same have the same.", book->fingerprint);
+    lw_html_note(out, "The rules' fingerprint is %s: games whose rules do the same have the same one.",
+                 book->fingerprint);
     lw_html_heading(out, 2, "Rules");
     add_rules(book, out);
     if (*book->unseen)
-        lw_html_note(out, "Objects that no level and no solution shows: %s", book->unseen);
+        lw_html_note(out, "Objects that appear in no level and no solution: %s", book->unseen);
     lw_buf settings = {0};
     lw_writer writer = lw_writer_to(&settings);
     lw_write_object(&writer, NULL);
