@@ -25,14 +25,15 @@ const char *lw_reason_text(const char *reason)
     static const char *const words[][2] = {
         {"expansions", "the budget is spent; --budget gives more"},
         {"memory", "the memory is spent; --memory gives more"},
-        {"pruned", "what this solver looks at has no solution; it leaves out states without proof"},
-        {"chance", "everything within reach was tried once, but the game draws lots: other luck may solve it"},
+        {"pruned", "this solver skips states, and none of those it visited is solved"},
+        {"chance",
+         "every reachable state was tried, but this game has random events: another seed may solve it"},
         {"work", "the moves of this game cost more work than the budget pays for; --budget gives more"},
         {"stopped", "stopped on request"},
         {"two players", "this is a game for two; 'ludwright prove' finds out who wins it"},
         {"points", "this is played for points, and the solver looks for a goal"},
         {"no points", "this is played for a goal, and the solver looks for points"},
-        {"replay", "the solution found did not stand up to a replay, which is an error of this program"},
+        {"replay", "the solution found fails when it is replayed, which is a bug in this program"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(words[i][0], reason))
@@ -63,7 +64,7 @@ static void print_unsolvable(const lw_rules *rules, lw_buf *out)
     lw_buf why = {0};
     lw_heuristic_why_unsolvable(rules, 0, &why);
     lw_buf_print(out, "unsolvable: %s\n",
-                 why.size ? lw_buf_text(&why) : "everything within reach was tried or proved lost");
+                 why.size ? lw_buf_text(&why) : "every reachable state was tried or proved lost");
     lw_buf_drop(&why);
 }
 
@@ -86,7 +87,7 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
             lw_buf_print(out, "tried: %s; --solver all compares other ways\n", solver->note);
     }
     if (rules->chance)
-        lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");
+        lw_buf_puts(out, "this game has random events; the result holds for seed 0 only\n");
     if (solution->verdict == LW_GAVE_UP && !solution->generated) { /* it never started */
         lw_buf_byte(out, '\n');
         return;

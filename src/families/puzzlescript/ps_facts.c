@@ -37,7 +37,7 @@ const lw_fact lw_ps_facts[] = {
     [WAYS] = {.name = "ways", .note = "number of shortest solutions", .high = 1000, .expensive = true},
     [REACHED] = {.name = "reached", .note = "states that can be reached", .high = 20000, .expensive = true},
     [DEAD] = {.name = "dead",
-              .note = "share of these states from which the level can no longer be won",
+              .note = "share of the reachable states from which the level can no longer be won",
               .high = 1,
               .expensive = true},
     [BRANCHING] = {.name = "branching",

@@ -96,7 +96,7 @@ export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
     case "memory":
       return `Not known: the search ended${tried}, when its memory was full.`;
     case "chance":
-      return "Not known: the game draws lots, and another draw may solve it.";
+      return "Not known: this game has random events, and another seed may solve it.";
     default:
       return `Not known: ${solved.reason}.`;
   }
@@ -104,7 +104,7 @@ export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
 
 /** Says in words why something cannot be solved: a sentence with a space before it, or nothing. */
 export function whyUnsolvable(solved: Solved): string {
-  const why = solved.why ?? "everything within reach was tried or proved lost";
+  const why = solved.why ?? "every reachable state was tried or proved lost";
   return ` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 }
 
@@ -333,7 +333,7 @@ export class Session {
     } catch (cause) {
       // A trap, such as out of memory: the core's state is lost.
       this.core = this.begin();
-      throw new CoreError(cause instanceof CoreError ? cause.message : "This was too much for the browser's memory.");
+      throw new CoreError(cause instanceof CoreError ? cause.message : "The browser ran out of memory.");
     }
     if (answer.error !== undefined) throw new CoreError(answer.error, answer.line, answer.column);
     return answer as Answer<N>;

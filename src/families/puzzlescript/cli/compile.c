@@ -178,7 +178,7 @@ static int check_tests(const lw_ps_game *game, tester *t)
         return lw_complain(&error);
     }
     if (!t->json)
-        lw_buf_print(t->out, "%s: %d of %d hold\n", t->path, tally.passed, tally.total);
+        lw_buf_print(t->out, "%s: %d of %d tests pass\n", t->path, tally.passed, tally.total);
     return tally.passed == tally.total ? LW_EXIT_DONE : LW_EXIT_NO;
 }
 

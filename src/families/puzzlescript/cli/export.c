@@ -118,11 +118,9 @@ const lw_verb lw_verb_export = {
     .note = "Write a PuzzleScript game as one HTML file that anybody can play",
     .help =
         "The page has the game's title and colours and fills the window. It has a title screen, a menu of "
-        "levels, and "
-        "sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. Nothing else "
-        "is needed: "
-        "open the file, or put it on any web server. A name that ends with .zip gets an archive with the page "
-        "as index.html, which games hosts accept.\n",
+        "levels, and sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. "
+        "The page needs no other file: open it, or put it on any web server. If the name ends with .zip, an "
+        "archive is written with the page as index.html, which game hosting sites accept.\n",
     .more = "All commands also accept such a page, or one from another PuzzleScript editor, instead of the "
             "game's text.\n",
     .flags = (const lw_flag[]){{.name = "output",

@@ -24,43 +24,47 @@ enum lw_ps_rules_fact {
     LW_PS_RULES_FACTS,
 };
 
-#define LW_PS_RULES_FACT_ROWS                                                                                  \
-    {.name = "fitness",                                                                                        \
-     .note = "weighted mean of valid, feasible and structure (see parts)",                                     \
-     .high = 1,                                                                                                \
-     .expensive = true,                                                                                        \
-     .of_any = true},                                                                                          \
-        {.name = "feasible",                                                                                   \
-         .note = "share of levels that best-first search solves, in more than one move",                       \
-         .high = 1,                                                                                            \
-         .expensive = true,                                                                                    \
-         .of_any = true},                                                                                      \
-        {.name = "length", .note = "mean number of moves of these solutions", .high = 100, .expensive = true}, \
-        {.name = "unused",                                                                                     \
-         .note = "number of rules that these solutions do not use",                                            \
-         .high = 16,                                                                                           \
-         .expensive = true},                                                                                   \
-        {.name = "valid", .note = "1 if the game has no error", .high = 1, .of_any = true},                    \
-        {.name = "structure",                                                                                  \
-         .note = "weighted mean of the next five facts (see weights)",                                         \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-        {.name = "player_seen", .note = "1 if a rule names the player", .high = 1, .of_any = true},            \
-        {.name = "objects_seen", .note = "share of the objects that rules name", .high = 1, .of_any = true},   \
-        {.name = "player_left",                                                                                \
-         .note = "1 if the left side of a rule names the player",                                              \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-        {.name = "player_moves",                                                                               \
-         .note = "1 if a rule names a movement of the player",                                                 \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-        {.name = "one_way",                                                                                    \
-         .note = "mean over rules of 1 divided by the number of directions they name",                         \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-    {                                                                                                          \
-        .name = "written", .note = "number of rules in the text", .high = 16, .of_any = true                   \
+#define LW_PS_RULES_FACT_ROWS                                                                                \
+    {.name = "fitness",                                                                                      \
+     .note = "weighted mean of valid, feasible and structure (see parts)",                                   \
+     .high = 1,                                                                                              \
+     .expensive = true,                                                                                      \
+     .of_any = true},                                                                                        \
+        {.name = "feasible",                                                                                 \
+         .note = "share of levels that best-first search solves, in more than one move",                     \
+         .high = 1,                                                                                          \
+         .expensive = true,                                                                                  \
+         .of_any = true},                                                                                    \
+        {.name = "length",                                                                                   \
+         .note = "mean number of moves of the solutions that feasible counts",                               \
+         .high = 100,                                                                                        \
+         .expensive = true},                                                                                 \
+        {.name = "unused",                                                                                   \
+         .note = "number of rules that no solution counted by feasible uses",                                \
+         .high = 16,                                                                                         \
+         .expensive = true},                                                                                 \
+        {.name = "valid", .note = "1 if the game has no error", .high = 1, .of_any = true},                  \
+        {.name = "structure",                                                                                \
+         .note = "weighted mean of player_seen, objects_seen, player_left, player_moves and one_way (see "   \
+                 "weights)",                                                                                 \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+        {.name = "player_seen", .note = "1 if a rule names the player", .high = 1, .of_any = true},          \
+        {.name = "objects_seen", .note = "share of the objects that rules name", .high = 1, .of_any = true}, \
+        {.name = "player_left",                                                                              \
+         .note = "1 if the left side of a rule names the player",                                            \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+        {.name = "player_moves",                                                                             \
+         .note = "1 if a rule names a movement of the player",                                               \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+        {.name = "one_way",                                                                                  \
+         .note = "mean over rules of 1 divided by the number of directions they name",                       \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+    {                                                                                                        \
+        .name = "written", .note = "number of rules in the text", .high = 16, .of_any = true                 \
     }
 
 /* The five heuristics of section IV.A; `undirected` is what a rule without directions counts in the last. */

@@ -252,7 +252,7 @@ export function PuzzleScript({ place }: { place: Place }) {
       <h1>PuzzleScript</h1>
       {wrong && (
         <div role="alert">
-          <p class="wrong">This link holds no game that can be read. It may have been cut short.</p>
+          <p class="wrong">This link contains no readable game. It may be incomplete.</p>
           <details>
             <summary>Details</summary>
             <p>{wrong}</p>
