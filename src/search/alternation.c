@@ -407,6 +407,8 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
     out->distinct = (int64_t)s.tree.table.count;
     lw_solution_settle(out, end == FOUND ? LW_GOAL_FOUND : LW_GOAL_NONE, &s.meter);
     out->optimal = false;
+    if (out->verdict == LW_GAVE_UP && s.least != UINT32_MAX)
+        out->lacks = (int64_t)s.least + 1;
     lw_tree_drop(&s.tree);
     for (int i = 0; i < LISTS; i++)
         lw_open_list_drop(&s.lists[i]);
@@ -426,7 +428,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_alternation = {
     .name = "alternation",
-    .note = "one set of states, and several lists that take turns: new, near and rare first",
+    .note = "best-first search with several open lists that take turns",
     .aim = LW_AIM_GOALS,
     .solve = solve,
 };

@@ -2,7 +2,6 @@
  * unchanged. */
 #include "app/answers.h"
 #include "app/wasm/page_session.h"
-#include "core/heuristics.h"
 #include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
@@ -97,16 +96,6 @@ static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, l
     return solver;
 }
 
-/* Explains in words why it is unsolvable, if the family can tell. */
-static void write_why(const lw_rules *rules, int level, lw_writer *w)
-{
-    lw_buf why = {0};
-    lw_heuristic_why_unsolvable(rules, level, &why);
-    if (why.size)
-        lw_write_text(w, "why", lw_buf_text(&why));
-    lw_buf_drop(&why);
-}
-
 static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -135,8 +124,9 @@ static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
         lw_session_drop(&session);
     } else if (solution.verdict == LW_GAVE_UP) {
         lw_write_text(q->answer, "reason", solution.reason);
+        lw_lacks_write(&solution, q->answer);
     } else if (solution.verdict == LW_UNSOLVABLE) {
-        write_why(rules, level, q->answer);
+        lw_why_unsolvable_write(rules, level, q->answer);
     }
     lw_solution_drop(&solution);
     return 0;

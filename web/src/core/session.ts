@@ -82,21 +82,23 @@ export interface Solved {
   score?: number; // of these moves, in a game for points
   optimal?: boolean;
   reason?: string; // why the search gave up
+  lacks?: number; // how much of the goal the best state then lacks, if known
   why?: string; // why it cannot be solved, if known
   expanded?: number;
 }
 
 /** Says in words why a search has no result. */
-export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
+export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded" | "lacks">): string {
   const tried = solved.expanded ? ` after ${solved.expanded.toLocaleString("en")} positions` : "";
+  const best = solved.lacks ? ` The best position found lacks ${solved.lacks} of the goal.` : "";
   switch (solved.reason) {
     case "expansions":
     case "work":
-      return `Not known: the search ended${tried} without an answer. A longer one may find it.`;
+      return `Not known: the search ended${tried} without an answer.${best} A longer one may find it.`;
     case "memory":
-      return `Not known: the search ended${tried}, when its memory was full.`;
+      return `Not known: the search ended${tried}, when its memory was full.${best}`;
     case "chance":
-      return "Not known: the game draws lots, and another draw may solve it.";
+      return "Not known: everything was tried for one random seed, and another seed may be solvable.";
     default:
       return `Not known: ${solved.reason}.`;
   }

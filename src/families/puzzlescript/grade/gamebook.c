@@ -360,7 +360,7 @@ lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps
         book->fault = lw_arena_text(arena, lw_buf_text(&words));
     lw_buf_drop(&words);
     if (rules->game->uses_random)
-        book->random = "The game draws lots: verdicts are for the random seed 0 alone.";
+        book->random = "The game has random events: verdicts hold for its random seed 0 only.";
     return book;
 }
 
