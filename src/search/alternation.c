@@ -178,6 +178,16 @@ static uint32_t unpacked_of(const search *s, const void *state, uint32_t missing
                : missing;
 }
 
+/* For people who wait. Where a family does not count what is missing, `missing` is an estimate of moves. */
+static void note_missing(search *s, uint32_t missing)
+{
+    const lw_heuristics *heuristics = s->rules->family->heuristics;
+    if (missing >= s->least || !heuristics || !heuristics->missing)
+        return;
+    s->least = missing;
+    lw_progress_counter_lack(s->meter.limits->progress, missing);
+}
+
 /* tree.child is new: it is put into every list, unless it is over or lost. */
 static bool enter(search *s, uint32_t entry, uint32_t parent)
 {
@@ -199,10 +209,7 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     s->way = entry;
     uint64_t far = distance(s, state), planned = s->expensive ? s->hope : far_by_plan(plan);
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
-    if (missing < s->least) {
-        s->least = missing;
-        lw_progress_counter_lack(s->meter.limits->progress, missing);
-    }
+    note_missing(s, missing);
     uint64_t kind = kind_of(s, state, missing);
     uint32_t unpacked = unpacked_of(s, state, missing);
     int novelty = novelty_of(s, entry, parent,
