@@ -98,14 +98,16 @@ static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, l
 
 static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)page;
     const lw_rules *rules = rules_of(q, error);
     const lw_solver *solver = rules ? solver_of(rules, q, error) : NULL;
     if (!solver)
         return error->code;
     lw_solution solution = {0};
     lw_limits limits = lw_question_limits(q);
+    lw_progress_counter progress = {.report = page->show_progress};
     lw_session session;
+    if (lw_question_int(q, "progress", 0))
+        limits.progress = &progress;
     int level = (int)lw_question_int(q, "level", 0);
     level = level < 0 || level >= rules->levels ? 0 : level;
     lw_solve(solver, rules, level, &limits, &solution);
