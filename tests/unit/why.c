@@ -20,6 +20,8 @@ static const struct {
      "the crate in row 2, column 2 can never get to a target"},
     {PUSH, "All Target on Crate", "######\n#....#\n#.*PO#\n#...O#\n######\n",
      "the level has 2 targets and only 1 crate"},
+    {PUSH, "All Target on Crate", "######\n#....#\n#..PO#\n#...O#\n######\n",
+     "the level has 2 targets and no crate"},
     {PUSH, "All Crate on Target", "######\n#..*.#\n#.*PO#\n#....#\n######\n",
      "the level has 2 crates and only 1 target"},
     {PUSH, "All Target on Crate", "######\n#..*.#\n#...O#\n######\n", "the level has no player"},

@@ -82,8 +82,11 @@ static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
     if (!players)
         lw_buf_puts(out, "the level has no player");
     else if (more > fewer)
-        lw_buf_print(out, "the level has %d %s%s and only %d %s%s", more, what, more == 1 ? "" : "s", fewer,
-                     other, fewer == 1 ? "" : "s");
+        lw_buf_print(out, "the level has %d %s%s and ", more, what, more == 1 ? "" : "s");
+    if (players && more > fewer && !fewer)
+        lw_buf_print(out, "no %s", other);
+    else if (players && more > fewer)
+        lw_buf_print(out, "only %d %s%s", fewer, other, fewer == 1 ? "" : "s");
     return !players || more > fewer;
 }
 
