@@ -110,6 +110,7 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
       <p role="status" id="verdict" class={solved?.verdict === "unsolvable" ? "wrong" : ""}>
         {busy ? "Looking for a solution …" : verdictOf(solved, "long")} {work.wrong}
       </p>
+      {busy && bench.progress && <p class="quiet">{bench.progress}</p>}
       <div class="row">
         {solved?.verdict === "gave_up" && (
           <button disabled={busy} onClick={longer}>
