@@ -207,10 +207,10 @@ GIVEN = {
     "ashlock2010": [*PROVEN, "A population of 12 does worse than one of 1200; between 120 and 1200 these", "after 300 to 1,000 mating events", "there are only 24, 26 and 4 best ones", "over all 40,000 mating events", "67 with", "and 56 with", "The paper's 13 speaks", "That population 1200 does better than 12 is not decided"],
     "findings": [*PROVEN, "a population of 1,200 does better than one of 12", "after 300 to 1,000 mating events", "by another 100,", "need 80 to 110", "10 to 70 % longer", "score of 100 boards", "experiments 30 times per setting or more"],
     "montgomery": ["100 random boards", "a single run in 30 reaches", "where those of 100 other boards would lie", "another 100 may well begin", "(seeds 0 to 99)", "of 30 runs on", "on 30 other boards", "contradicted on these 30,"],
-    "halim": ["run 30 times", "hardly any ends within 120", "the paper's 80 to 110", "about generation 25", "10 iterations, 5 games per metric", "With 20 games per fact", "of 82 games 38 lie in another cell, and 62 cells are left",
+    "halim": ["ran its evolution 30 times", "hardly any ends within 120", "the paper's 80 to 110", "about generation 25", "10 iterations, 5 games per metric", "With 20 games per fact", "of 82 games 38 lie in another cell, and 62 cells are left",
               "(sections 5.5 and 5.6)", "Of a thousand children"],
-    "rulesets": ["50 rulesets", "crossover of 60, 65 and 70 %", "walks of 1 to 10 (or 40) rounds", "at 2/3, the", "42 moves per level", "of 60 runs", "of runs, of 30, in", "such readings, 30 each."],
-    "lim2014": ["50 % by default"],
+    "rulesets": ["50 rulesets", "crossover of 60, 65 and 70 %", "walks of 1 to 10 (or 40) rounds", "at 2/3, solves", "each setting 30 times on", "42 moves per level", "of 60 runs", "of runs, of 30, in", "such readings, 30 each."],
+    "lim2014": ["50 % by default", "a best-first search, 30 times each"],
 }
 
 
