@@ -415,7 +415,9 @@ def interval_fits(column, values, cell):
     if column.get("show", "mean") != "mean" or len(there) < 3:
         return True
     ends = m.bootstrap(values, m.mean, 1)
-    slack = .25 * (ends[1] - ends[0]) + 1e-9
+    slack = .15 * (ends[1] - ends[0]) + 1e-9
+    if len(set(values)) < len(values) / 3:  # resampled means then lie on a coarse grid
+        slack = max(slack, (max(values) - min(values)) / len(values))
     return all(shown(end, [one], slack) for end, one in zip(ends, there[1:3]))
 
 
