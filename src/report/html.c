@@ -30,6 +30,8 @@ static const char style[] =
     "1em;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.45}\n"
     ".wide{overflow-x:auto;margin:1.25em 0;width:fit-content;max-width:100%;box-sizing:border-box;border:1px "
     "solid var(--line);border-radius:6px;padding:.3em .75em}details .wide{border:0;padding:0}\n"
+    /* A wide table may go on to the right edge of the window. */
+    "@media screen and (min-width:54rem){body>.wide{max-width:calc(50% + 50vw - 2.25rem)}}\n"
     "table{border-collapse:collapse;font-size:.9rem;line-height:1.4}\n"
     "caption{caption-side:top;text-align:left;color:var(--quiet);padding-bottom:.5em}\n"
     "th,td{padding:.4em 1em .4em 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}\n"
