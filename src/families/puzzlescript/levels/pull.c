@@ -1,6 +1,6 @@
 /* pull.c: finds a harder position for a Sokoban level to begin in, by playing backwards.
  *
- * If the rules are proved to be pushes (heuristics/crates.c), a move can be undone without knowing its result:
+ * If the rules are proved to be pushes (heuristics/crates.c), the states that can precede a state are known:
  * the player steps back, and may pull a crate along. In a breadth-first search from all states with every crate
  * on a mark, layer n has the states exactly n moves from a win, so a level of the wanted length is found
  * without solving it. (J. Taylor and I. Parberry, "Procedural generation of Sokoban levels", 2011, search for
