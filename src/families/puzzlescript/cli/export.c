@@ -1,4 +1,4 @@
-/* export: a PuzzleScript game as a page of its own, to be put on a disk or a games host. */
+/* export: writes a PuzzleScript game as a stand-alone page, for a disk or a games host. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
@@ -13,8 +13,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The title as the name of a file: its letters and digits, with a hyphen where others were. What is too long
- * for a file system is cut off between two characters. */
+/* Makes a file name from the title: letters and digits, with hyphens in place of other characters. A name that
+ * is too long for file systems is cut off between two characters. */
 static void name_file(const char *title, lw_buf *path)
 {
     enum { LONGEST = 100 };

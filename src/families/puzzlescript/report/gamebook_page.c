@@ -1,4 +1,4 @@
-/* gamebook_page.c: the book of a game as text, as JSON and as a page. */
+/* gamebook_page.c: a designer's report on a game as text, as JSON and as a page. */
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "core/film_play.h"
 #include "core/play.h"
@@ -18,7 +18,7 @@ static const char *verdict(const lw_ps_gamepage *page)
                                                      : "not solved";
 }
 
-/* How hard for breadth-first search, in a word. How hard for people is another question: `difficulty`. */
+/* Returns how hard the level is for breadth-first search, in a word. For people, see `difficulty`. */
 static const char *hardness(const lw_ps_gamepage *page)
 {
     int64_t states = page->effort[0];
@@ -197,7 +197,7 @@ void lw_ps_gamebook_json(const lw_ps_gamebook *book, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-/* --- A page. --- */
+/* --- HTML. --- */
 
 static void add_row(const lw_html_table *table, const lw_ps_gamebook *book, int i)
 {
