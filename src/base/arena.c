@@ -85,9 +85,10 @@ void *lw_arena_take(lw_arena *arena, size_t size)
 
 void *lw_arena_take_array(lw_arena *arena, size_t count, size_t size)
 {
-    if (size && count > SIZE_MAX / size)
+    size_t all;
+    if (__builtin_mul_overflow(count, size, &all))
         lw_memory_exhausted();
-    return lw_arena_take(arena, count * size);
+    return lw_arena_take(arena, all);
 }
 
 void *lw_arena_copy(lw_arena *arena, const void *bytes, size_t size)

@@ -84,6 +84,8 @@ static void test_notes_have_places_and_hints(void **state)
         {{.rules = "[ Player Wall ] -> [ ]\n"}, LW_PS_RULE_IMPOSSIBLE, 17, 10, 14, "collision layer"},
         {{.wins = "all crate on wal\n"}, LW_PS_WIN_NAME, 18, 14, 17, "did you mean wall?"},
         {{.levels = "p.\n.q\n"}, LW_PS_LEVEL_KEY, 20, 2, 3, "LEGEND"},
+        {{.levels = "p....\n..q..\n"}, LW_PS_LEVEL_KEY, 20, 3, 4, "LEGEND"},
+        {{.levels = "p....\n......\n"}, LW_PS_LEVEL_ROWS, 20, 1, 2, "first one"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lw_ps_compiled compiled = compile(&cases[i].parts);

@@ -37,16 +37,30 @@ static void fill_background(lw_ps_link *link, uint64_t *cells, int count)
     }
 }
 
+/* What ASCII characters stand for, as far as it was looked up. */
+typedef struct known_glyphs {
+    const uint64_t *objects[128];
+} known_glyphs;
+
 /* Returns false at a character that means nothing; the rest of the level stays empty then. */
-static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x, int y, uint64_t *cell)
+static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x, int y, known_glyphs *known,
+                        uint64_t *cell)
 {
     lw_ps_source *source = link->source;
     lw_ps_text row = lines->rows[y];
     int at = x < row.size ? x : row.size - 1;
     lw_ps_text text = row.size ? lw_ps_text_part(row, at, at + 1) : row;
-    const lw_ps_meaning *meaning = lw_ps_mean(link, lw_ps_name(&source->names, text));
-    if (meaning->glyph) {
-        memcpy(cell, meaning->glyph, (size_t)link->words * sizeof *cell);
+    const uint64_t **place = row.size && row.at[at] < 128 ? &known->objects[row.at[at]] : NULL;
+    const lw_ps_meaning *meaning = NULL;
+    const uint64_t *objects = place ? *place : NULL;
+    if (!objects) {
+        meaning = lw_ps_mean(link, lw_ps_name(&source->names, text));
+        objects = meaning->glyph;
+    }
+    if (objects) {
+        memcpy(cell, objects, (size_t)link->words * sizeof *cell);
+        if (place)
+            *place = objects;
         return true;
     }
     lw_ps_notes_add(&source->notes, meaning->property ? LW_PS_LEVEL_AMBIGUOUS : LW_PS_LEVEL_GLYPH,
@@ -54,7 +68,8 @@ static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x,
     return false;
 }
 
-static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, int64_t *words)
+static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, known_glyphs *known,
+                              int64_t *words)
 {
     lw_ps_level level = {
         .line = lines->line, .last = lines->last, .width = lines->rows[0].size, .height = lines->count};
@@ -70,7 +85,8 @@ static lw_ps_level make_level(lw_ps_link *link, const lw_ps_level_lines *lines, 
     level.cells = cells;
     for (int x = 0; x < level.width; x++)
         for (int y = 0; y < level.height; y++)
-            if (!place_glyph(link, lines, x, y, cells + (size_t)(x * level.height + y) * (size_t)link->words))
+            if (!place_glyph(link, lines, x, y, known,
+                             cells + (size_t)(x * level.height + y) * (size_t)link->words))
                 return level;
     fill_background(link, cells, (int)count);
     return level;
@@ -118,6 +134,7 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
 {
     lw_ps_source *source = link->source;
     lw_ps_level *levels = lw_new_array(link->arena, lw_ps_level, source->level_count + 1);
+    known_glyphs known = {{NULL}};
     int64_t words = 0;
     for (int i = 0; i < source->level_count; i++) {
         const lw_ps_level_lines *lines = &source->levels[i];
@@ -127,7 +144,7 @@ bool lw_ps_make_levels(lw_ps_link *link, lw_ps_game *game)
             levels[game->level_count++] =
                 (lw_ps_level){.line = lines->line, .message = lw_ps_text_encode(lines->message, link->arena)};
         } else if (lines->count && words <= LW_PS_MAX_CELL_WORDS) {
-            lw_ps_level level = make_level(link, lines, &words);
+            lw_ps_level level = make_level(link, lines, &known, &words);
             if (level.width * level.height > game->largest)
                 game->largest = level.width * level.height;
             levels[game->level_count++] = level;

@@ -373,11 +373,16 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
     if (reader->source->gave_up)
         return;
     reader->mixed = mixed;
-    reader->line = lw_ps_text_lower(mixed, reader->source->arena);
     reader->at = 0;
     reader->words = reader->kinds = (lw_ps_list){0};
     reader->index = 0;
     reader->must_end = false;
+    if (!mixed.size && reader->section == LW_PS_RULES && !reader->comments) {
+        reader->line = mixed; /* empty lines keep room for the rules that evolution adds */
+        reader->line_start_next = false;
+        return;
+    }
+    reader->line = lw_ps_text_lower(mixed, reader->source->arena);
     int stuck = 0;
     do {
         int before = reader->at, reported = reader->source->notes.count;

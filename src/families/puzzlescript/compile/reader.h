@@ -24,6 +24,7 @@ typedef struct lw_ps_reader {
     int object;              /* that is being defined; -1: none yet */
     int object_step;         /* 0 name expected, 1 name read, 2 colours, 3 sprite */
     bool fresh_sprite;
+    uint64_t glyphs[2]; /* ASCII characters that have been read in levels and are glyphs */
 } lw_ps_reader;
 
 enum { LW_PS_MESSAGE_INDEX = -4, LW_PS_LEVEL_INDEX = 2 };

@@ -210,6 +210,15 @@ static void keep_row(lw_ps_reader *reader)
         lw_ps_notes_add(&source->notes, LW_PS_LEVEL_ROWS, reader->number);
 }
 
+/* Glyphs that were read before are taken without a look at what else they might be: neither white space nor
+ * parentheses come this far. A text is mostly levels, and evolution of rules reads them with every ruleset. */
+static void skip_glyphs(lw_ps_reader *reader)
+{
+    int unit;
+    while ((unit = lw_ps_peek(reader)) >= 0 && unit < 128 && reader->glyphs[unit >> 6] >> (unit & 63) & 1)
+        reader->at++;
+}
+
 void lw_ps_read_level(lw_ps_reader *reader, bool line_start)
 {
     lw_ps_source *source = reader->source;
@@ -231,7 +240,14 @@ void lw_ps_read_level(lw_ps_reader *reader, bool line_start)
     reader->at++;
     if (reader->index == LW_PS_LEVEL_INDEX) {
         int name = lw_ps_name(&source->names, glyph);
-        if (!lw_ps_know(source, name)->is_glyph && !lw_ps_space_at(glyph, 0))
-            lw_ps_notes_add(&source->notes, LW_PS_LEVEL_KEY, reader->number, lw_ps_upper(source, name));
+        if (!lw_ps_know(source, name)->is_glyph) {
+            if (!lw_ps_space_at(glyph, 0))
+                lw_ps_notes_add(&source->notes, LW_PS_LEVEL_KEY, reader->number, lw_ps_upper(source, name));
+            return;
+        }
+        if (glyph.at[0] < 128)
+            reader->glyphs[glyph.at[0] >> 6] |= (uint64_t)1 << (glyph.at[0] & 63);
+        if (!line_start) /* a note on the row has the place of its first glyph */
+            skip_glyphs(reader);
     }
 }

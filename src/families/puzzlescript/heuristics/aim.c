@@ -36,16 +36,15 @@ static lw_ps_side_view view_side(const lw_ps_game *game, const lw_ps_level *leve
     uint64_t *still = lw_new_array(arena, uint64_t, words);
     int *moving = lw_new_array(arena, int, game->dynamic_count + 1), count = 0, members = 0;
     memset(still, side->all ? 0xFF : 0, (size_t)words * sizeof *still);
-    for (int object = 0; object < game->words * 64; object++) {
-        if (!lw_ps_bit(side->mask, object))
-            continue;
-        members++;
-        int place = place_of(game, object);
-        if (place >= 0)
-            moving[count++] = place;
-        else
-            add_still(game, level, object, side->all, still);
-    }
+    for (int w = 0; w < game->words; w++)
+        for (uint64_t left = side->mask[w]; left; left &= left - 1) {
+            int object = w * 64 + __builtin_ctzll(left), place = place_of(game, object);
+            members++;
+            if (place >= 0)
+                moving[count++] = place;
+            else
+                add_still(game, level, object, side->all, still);
+        }
     return (lw_ps_side_view){.any = true,
                              .all = side->all && members > 1,
                              .fixed = count == 0,

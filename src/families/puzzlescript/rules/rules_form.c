@@ -161,6 +161,8 @@ static bool find_place(lw_ps_ruleset *set, enum part part, const unsigned char *
     span line;
     for (size_t begin = at; next_line(text, size, &at, &line); begin = at) {
         bool ruler = line.size && line.at[0] == '=';
+        if (!line.size && part == RULES)
+            continue;
         if (is(line, "legend")) {
             part = LEGEND;
             set->legend = at;
