@@ -439,16 +439,16 @@ static void mark_ends(lw_scene *scene, const lw_ps_aim *aim, const void *planes)
     mark_cells(scene, start, aim->words, aim->height, "S");
 }
 
-/* Walls may change how they look during the game, and then nothing but their name and that nobody comes there
- * tells them from other things. */
-static bool is_wall(const lw_ps_game *game, const lw_ps_level *board, int cell, int64_t visits)
+/* Walls may change how they look during the game. Then only their name, and that the player never gets there,
+ * distinguishes them from other things. */
+static bool is_wall(const lw_ps_game *compiled, const lw_ps_level *board, int at, int64_t visits)
 {
-    if (!lw_ps_may_stand(game, board, game->player, cell))
+    if (!lw_ps_may_stand(compiled, board, compiled->player, at))
         return true;
-    const uint64_t *there = board->cells + (size_t)cell * (size_t)game->words;
-    for (int w = 0; !visits && w < game->words; w++)
+    const uint64_t *there = board->cells + (size_t)at * (size_t)compiled->words;
+    for (int w = 0; !visits && w < compiled->words; w++)
         for (uint64_t left = there[w]; left; left &= left - 1) {
-            const char *name = game->things[w * 64 + __builtin_ctzll(left)].name;
+            const char *name = compiled->things[w * 64 + __builtin_ctzll(left)].name;
             if (name && strncasecmp(name, "wall", 4) == 0)
                 return true;
         }
@@ -503,9 +503,9 @@ static void add_explored(study *s, const game *g, int level, int way)
     lw_scene_begin(&scene, board->height, board->width, 0xFFFFFF);
     for (int x = 0; x < board->width; x++)
         for (int y = 0; y < board->height; y++) {
-            int cell = x * board->height + y;
-            double share = t.states ? (double)t.counts[cell] / (double)t.states : 0;
-            bool wall = is_wall(rules->game, board, cell, t.counts[cell]);
+            int at = x * board->height + y;
+            double share = t.states ? (double)t.counts[at] / (double)t.states : 0;
+            bool wall = is_wall(rules->game, board, at, t.counts[at]);
             lw_scene_cell(&scene, y, x, wall ? 0x404040u : colour_of(share));
         }
     mark_ends(&scene, &rules->aims[lw_ps_state_level(start)], lw_ps_state_planes(start));

@@ -62,7 +62,9 @@ static const char style[] =
     "@media(prefers-color-scheme:dark){.good{color:#4fc79a}.bad{color:#ff8a80}.odd{color:#e0b050}}\n"
     "@media(max-width:40rem){body{padding:1.5rem 1rem 3rem}h1{font-size:1.6rem}"
     "figure{overflow-x:auto}svg.broad{min-width:35rem}.gallery svg.broad{min-width:0}.wide "
-    "table{font-size:.87rem}}\n"
+    "table{font-size:.87rem}}\n";
+
+static const char print_style[] =
     "@media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--soft:#f4f4f4}"
     ".k0{color:#0072b2}.k1{color:#d55e00}.k2{color:#009e73}.k5{color:#56b4e9}.k6{color:#a59b00}.k7{color:#"
     "6e6e6e}"
@@ -121,6 +123,7 @@ void lw_html_begin_bare(lw_buf *buf, const char *title)
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>",
         title, "</title>\n<style>\n");
     lw_buf_puts(buf, style);
+    lw_buf_puts(buf, print_style);
     lw_buf_puts(buf, "</style>\n</head>\n<body>\n");
 }
 
