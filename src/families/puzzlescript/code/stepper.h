@@ -1,7 +1,11 @@
 /* stepper.h: interprets a program on planes (steps.h), so that a level can be played by its program without a C
  * compiler.
  *
- * There are no contents per cell, and nothing has to be loaded: a turn works on the planes passed to it. */
+ * There are no contents per cell, and nothing has to be loaded: a turn works on the planes passed to it. The
+ * stepper goes from one rule that is awake to the next, and skips those whose movement is nowhere. Planes stay
+ * in its registers from turn to turn, and only objects that were touched are copied back. Like the machine it
+ * leaves out whole rounds of a group that never ends. There is separate code for planes of one to five
+ * words. */
 #ifndef LW_PUZZLESCRIPT_STEPPER_H
 #define LW_PUZZLESCRIPT_STEPPER_H
 

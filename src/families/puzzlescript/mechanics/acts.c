@@ -256,7 +256,7 @@ static bool alike(const turn *t, const shift *a, const shift *b)
            direction_of(t, a->from, a->to) == direction_of(t, b->from, b->to);
 }
 
-/* Are all cells between the player and the thing full of things that move as it does? */
+/* Does every cell between the player and the thing have a thing that moves in the same way? */
 static bool joined(const turn *t, int player, const shift *s, int direction)
 {
     for (int cell = next_cell(t, player, direction); cell != s->from; cell = next_cell(t, cell, direction)) {

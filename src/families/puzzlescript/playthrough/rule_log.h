@@ -1,4 +1,4 @@
-/* rule_log.h: which rules were applied in a turn, and where. */
+/* rule_log.h: records which rules were applied in a turn, and where. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_RULE_LOG_H
 #define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_RULE_LOG_H
 
