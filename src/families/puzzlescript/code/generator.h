@@ -28,8 +28,7 @@ void lw_ps_generator_end(lw_ps_generator *, int count);
 int lw_ps_generator_constant(lw_ps_generator *, lw_ps_ir_constant);
 
 /* Return registers with the cells that ... */
-int lw_ps_generator_shift(lw_ps_generator *, int reg,
-                          int amount); /* are `amount` cells before those of `reg` */
+int lw_ps_generator_shift(lw_ps_generator *, int reg, int amount); /* are `amount` before those of reg */
 int lw_ps_generator_object(lw_ps_generator *, int object);
 int lw_ps_generator_set(lw_ps_generator *, int set);                /* have an object of the set */
 bool lw_ps_generator_is_fixed(const lw_ps_generator *, int set);    /* none of its objects ever changes */
