@@ -33,7 +33,7 @@ typedef struct lw_ps_dialect {
     const lw_ps_ir_sleepers *sleepers; /* the program's groups or rules; NULL: everything is always awake */
     bool apart;          /* planes are in memory, each rule is a function, and sets are updated when used */
     bool loops;          /* with `apart`: changes and movement are loops over tables; see emit_loops.h */
-    const char *on_kept; /* with `apart`: differs_from(kept); keep_board(kept), which returns the board's kind */
+    const char *on_kept; /* with `apart`: differs_from(kept); keep_board(kept), which returns the kind */
 } lw_ps_dialect;
 
 void lw_ps_emit_turn(const lw_ps_program *, const lw_ps_dialect *, lw_buf *);
