@@ -144,7 +144,7 @@ static void add_shift(turn *t, int from, int to, int what)
 }
 
 /* Have a thing of this cell and one of the next cell, on the same layer, changed places? */
-static bool kinds(turn *t, const mark *gone, int to)
+static bool have_swapped(turn *t, const mark *gone, int to)
 {
     for (int i = 0; i < t->mark_count && gone->what >= 0; i++) {
         const mark *m = &t->marks[i];
@@ -164,7 +164,7 @@ static bool step(turn *t, mark *gone, int direction, bool rows)
         length++;
     }
     mark *come = to == NOWHERE ? NULL : find_mark(t, to, gone->what, true);
-    if (!come || (length == 1 && kinds(t, gone, to)))
+    if (!come || (length == 1 && have_swapped(t, gone, to)))
         return false;
     come->used = gone->used = true;
     for (int cell = gone->cell; length > 0; length--) {
