@@ -160,7 +160,7 @@ static lw_design *paint(const lw_design *design, int level, int row, int col, in
     return lw_ps_language.read(bytes, strlen(bytes), lw_ps_level_wanted(design), arena, error);
 }
 
-/* A small cross on every square where a crate is lost. */
+/* Draws a small cross on every cell where a crate is lost. */
 static void draw_lost_squares(const sheet *s, lw_scene *scene, lw_arena *arena)
 {
     enum { ARM = 130, WIDTH = 60 };

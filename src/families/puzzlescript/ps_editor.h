@@ -1,4 +1,4 @@
-/* ps_editor.h: a level changed by hand. */
+/* ps_editor.h: changes levels by hand, as the capability in core/editor.h. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PS_EDITOR_H
 #define LW_FAMILIES_PUZZLESCRIPT_PS_EDITOR_H
 

@@ -1,4 +1,5 @@
-/* ps_heuristics.c: how far a state is from won; what each number means is in heuristics/. */
+/* ps_heuristics.c: how far a state is from a win, as the capability heuristics; heuristics/ defines the
+ * numbers. */
 #include "families/puzzlescript/ps_heuristics.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -33,7 +34,7 @@ static int bound(const lw_rules *rules, const void *state)
     int moves_needed = lw_ps_state_won(state)
                            ? 0
                            : lw_ps_bound(aim_of(rules, state), promise_of(rules), lw_ps_state_planes(state));
-    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any number is true, and none may be added to */
+    return moves_needed == INT_MAX ? 1 : moves_needed; /* lost: any bound is true, and sums must not overflow */
 }
 
 static bool lost(const lw_rules *rules, const void *state)
@@ -62,7 +63,8 @@ static uint64_t kind(const lw_rules *head, const void *state)
 
 /* --- Reasons in words. --- */
 
-/* Crates and targets that a level has from the start: the rules neither make nor remove any. */
+/* Says so if a level has no player, or too few targets for its crates (or too few crates for its targets): the
+ * rules create and remove none. False: it has enough. */
 static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
 {
     lw_ps_crates crates;
@@ -90,7 +92,7 @@ static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
     return !players || more > fewer;
 }
 
-/* The goal cannot be reached even if nothing ever stood in the way. */
+/* Says that the goal could not be reached even if nothing were ever in the way. */
 static void why_out_of_reach(const lw_ps_family_rules *rules, const void *state, lw_buf *out)
 {
     lw_arena arena = {0};

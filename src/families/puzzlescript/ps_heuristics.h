@@ -1,4 +1,4 @@
-/* ps_heuristics.h: how far a PuzzleScript state is from won, as the capability heuristics. */
+/* ps_heuristics.h: how far a PuzzleScript state is from a win, as the capability heuristics. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PS_HEURISTICS_H
 #define LW_FAMILIES_PUZZLESCRIPT_PS_HEURISTICS_H
 

@@ -1,4 +1,4 @@
-/* ps_observe.h: a PuzzleScript level for programs that learn. */
+/* ps_observe.h: observations of PuzzleScript levels for learning programs. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PS_OBSERVE_H
 #define LW_FAMILIES_PUZZLESCRIPT_PS_OBSERVE_H
 

@@ -12,40 +12,41 @@
 
 #include <string.h>
 
-/* To look at all groups costs less than to find out which ones a state concerns, by a stepper and by machine
- * code; and by a stepper it may cost less. */
+/* Up to this many operations, looking at all groups costs less than finding out which ones a state affects, for
+ * a stepper and for machine code; up to SOME_OPS it may cost a stepper less. */
 enum { FEW_OPS = 400, FEW_CODE_OPS = 2500, SOME_OPS = 1200 };
-/* What finding that out costs, in looks: fitted on 13 games of 300 to 1,000 operations. */
+/* The cost of finding that out, in looks; fitted on 13 games of 300 to 1,000 operations. */
 enum { COMPARING = 2 };
-/* In nanoseconds: of a stepper's look, and by word, in hundredths; of a plane's word that is copied to and fro;
- * and of keeping the generator of random numbers for a turn that gives up. */
+/* Costs in nanoseconds: LOOK and LOOK_WORD, in hundredths: a stepper's look, and its additional cost per word;
+ * COPY_PLANE: copying a word of a plane there and back; RANDOM_STEP: storing the random generator in case a
+ * turn gives up. */
 enum { LOOK = 100, LOOK_WORD = 30, COPY_PLANE = 1, RANDOM_STEP = 20 };
 
 struct lw_ps_coded {
     const lw_ps_program *program;
     lw_ps_turn_function *turn; /* NULL: the stepper */
     lw_ps_stepper *stepper;
-    lw_ps_machine *machine; /* takes the steps that the code does not */
-    unsigned char *state;   /* the last that was loaded: what is not planes stays as it is there */
+    lw_ps_machine *machine; /* plays the steps that the code gives up */
+    unsigned char *state;   /* the state loaded last, for its parts that are not planes */
     uint64_t *constants, *planes, *awake;
     size_t stride;                 /* words from a plane or constant to the next */
     size_t plane_bytes;            /* of all planes of the program */
-    uint64_t *begin;               /* all planes of a state, when the level begins */
-    int *still, still_count;       /* planes of a state that are none of the program's */
-    size_t rc4;                    /* where the generator is in a state */
-    uint64_t *before;              /* of programs that leave turns to the machine, or draw: see take_turns */
-    uint64_t *trial, *trial_awake; /* of games with random numbers */
-    /* The last state that was loaded: the program's planes of it, and what was awake then. */
+    uint64_t *begin;               /* all planes of a state at the start of the level */
+    int *still, still_count;       /* planes of a state that the program does not have */
+    size_t rc4;                    /* offset of the random generator in a state */
+    uint64_t *before;              /* for programs that leave turns to the machine, or draw: see take_turns */
+    uint64_t *trial, *trial_awake; /* for games with random numbers */
+    /* The state loaded last: the program's planes of it, and the rules that were awake. */
     uint64_t *base_planes, *base_awake;
     lw_ps_waking waking;
-    int64_t effort; /* see lw_ps_coded_effort: of what is not the stepper's */
+    int64_t effort; /* see lw_ps_coded_effort; without the stepper's part */
     bool won;
-    bool in_place;   /* all planes of a state are the code's, which is short */
-    bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
-    bool is_apart;   /* the rules that are awake are of another board than the planes */
+    bool in_place;   /* the code works on the planes of states: it is short, and has all of them */
+    bool is_foreign; /* the board cannot be reached on this level: the machine plays it */
+    bool is_apart;   /* the rules awake belong to another board than the planes */
 };
 
-/* What no rule of the program changes stays as it is when the level begins. */
+/* Notes the planes that no rule of the program changes: they stay as they are at the start of the level. */
 static void note_still(lw_ps_coded *coded, const lw_ps_level *level, lw_arena *arena)
 {
     const lw_ps_program *program = coded->program;
@@ -65,7 +66,7 @@ static void note_still(lw_ps_coded *coded, const lw_ps_level *level, lw_arena *a
                 lw_ps_bit_set(coded->begin + (size_t)i * (size_t)program->words, cell);
 }
 
-/* Planes that follow each other, as many words apart as the code wants them. */
+/* Spreads contiguous planes to the distance that the code requires. */
 static void spread(uint64_t *planes, int count, size_t words, size_t stride)
 {
     for (size_t i = (size_t)count; stride > words && i-- > 0;) {
@@ -113,7 +114,8 @@ void lw_ps_coded_count_alike(lw_ps_coded *coded)
     coded->waking = lw_ps_waking_new(coded->waking.all, 0);
 }
 
-/* Between turns nothing moves: rules that ask for a movement are woken by that. */
+/* Wakes all rules that may match without movement. Between turns nothing moves, and rules that need a movement
+ * are woken when it is set. */
 static void wake_all(lw_ps_coded *coded)
 {
     const lw_ps_ir_sleepers *rules = &coded->program->rules;
@@ -129,14 +131,14 @@ static void wake(lw_ps_coded *coded, int reg, bool come)
         coded->awake[i] |= (set[i] | (idle[i] & coded->awake[rules->words + i])) & rules->moveless[i];
 }
 
-/* The planes are of another board than after the last turn. */
+/* Call when the planes are no longer those that the last turn left. */
 static void forget_planes(lw_ps_coded *coded)
 {
     if (coded->stepper)
         lw_ps_stepper_forget(coded->stepper);
 }
 
-/* Planes are a word or a few: a call of memcmp would cost more than the comparison. */
+/* Planes have only a few words, so a call of memcmp would cost more than comparing them here. */
 static inline uint64_t get_word(const unsigned char *plane, size_t i)
 {
     uint64_t word;
@@ -152,7 +154,8 @@ static inline bool is_equal(const uint64_t *plane, const unsigned char *in, size
     return true;
 }
 
-/* Is it a state that the level can come to, as far as what no rule of the program changes? */
+/* Are all planes that no rule of the program changes as they are at the start of the level? Otherwise the state
+ * cannot be reached on it. */
 static bool fits(const lw_ps_coded *coded, const unsigned char *planes)
 {
     size_t words = (size_t)coded->program->words;
@@ -221,7 +224,7 @@ static inline bool are_base(const lw_ps_coded *coded, const unsigned char *from,
     return true;
 }
 
-/* Boards of at most 64 cells have code of their own, as its loops over words go. */
+/* Boards of at most 64 cells have a specialized copy of the code, without loops over words. */
 static void save_planes(const lw_ps_coded *coded, unsigned char *out)
 {
     if (coded->program->words == 1)
@@ -236,7 +239,7 @@ static bool is_base(const lw_ps_coded *coded, const unsigned char *in)
                                       : are_base(coded, in, (size_t)coded->program->words);
 }
 
-/* Only rules that what has come or gone concerns have to be looked at again. Most planes are as they were. */
+/* Loads planes, and wakes only the rules that the differences affect. Most planes do not differ. */
 static void load_planes(lw_ps_coded *coded, const unsigned char *in)
 {
     if (coded->is_apart)
@@ -248,7 +251,7 @@ static void load_planes(lw_ps_coded *coded, const unsigned char *in)
         get_planes(coded, in, (size_t)coded->program->words);
 }
 
-/* All groups are awake, whatever the board before was. */
+/* Loads planes, and wakes everything, whatever the previous board was. */
 static void load_awake(lw_ps_coded *coded, const unsigned char *in)
 {
     if (coded->program->words == 1)
@@ -260,7 +263,8 @@ static void load_awake(lw_ps_coded *coded, const unsigned char *in)
     coded->is_apart = true;
 }
 
-/* A search takes several inputs from one state: all but the first find it as the first did. The state fits. */
+/* Loads a state that fits. A search plays several inputs from one state, so the planes loaded last and the
+ * rules awake then are stored, and restored if the same state is loaded again. */
 static void load_state(lw_ps_coded *coded, const unsigned char *in)
 {
     const lw_ps_program *program = coded->program;
@@ -300,13 +304,13 @@ static int take_turn(lw_ps_coded *coded, uint64_t *planes, uint64_t *awake, int 
     return lw_ps_stepper_turn(coded->stepper, planes, awake, input, rc4);
 }
 
-/* Whether a turn does something, so that it is one that `again` asks for. */
+/* Does a turn with this result do anything, so that `again` plays it? */
 static bool counts(int result)
 {
     return result & (LW_PS_TURN_CHANGED | LW_PS_TURN_WIN_COMMAND | LW_PS_TURN_MORE);
 }
 
-/* A turn on another board. What it draws is drawn. */
+/* Plays a turn on a copy of the board. The random numbers that it draws stay drawn. */
 static int try_turn(lw_ps_coded *coded, const uint64_t *planes, lw_ps_rc4 *rc4)
 {
     size_t awake = (size_t)coded->program->rules.words * 2 * sizeof *coded->awake;
@@ -318,7 +322,8 @@ static int try_turn(lw_ps_coded *coded, const uint64_t *planes, lw_ps_rc4 *rc4)
     return result;
 }
 
-/* With random numbers the trial is a turn of its own. Returns whether no turn gave up. */
+/* With random numbers an again-turn is tried in a turn of its own first, as in the language. Returns false if a
+ * turn gave up. */
 static bool take_random_turns(lw_ps_coded *coded, uint64_t *planes, int input, lw_ps_rc4 *rc4,
                               lw_ps_outcome *outcome)
 {
@@ -337,8 +342,8 @@ static bool take_random_turns(lw_ps_coded *coded, uint64_t *planes, int input, l
     return !(result & LW_PS_TURN_GAVE_UP);
 }
 
-/* The turns that `again` asks for after one with that result. Returns whether none gave up. The turn itself is
- * the trial: without random numbers both are the same. */
+/* Plays the again-turns after a turn with this result. Returns false if one gave up. Without random numbers an
+ * again-turn and its trial are the same, so it is only played once. */
 static bool go_on(lw_ps_coded *coded, uint64_t *planes, int result, lw_ps_outcome *outcome)
 {
     const int more = LW_PS_TURN_AGAIN | LW_PS_TURN_CHANGED;
@@ -356,7 +361,7 @@ static bool go_on(lw_ps_coded *coded, uint64_t *planes, int result, lw_ps_outcom
     return true;
 }
 
-/* A step with random numbers is given up as a whole. */
+/* A step with random numbers can only be given up as a whole. */
 static int take_random_step(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
                             lw_ps_outcome *outcome)
 {
@@ -371,10 +376,10 @@ static int take_random_step(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_inp
     return (int)input;
 }
 
-/* The turns of one input. Returns the input that the code gives up at, which is the first one or a tick on
- * planes that have changed till there; -1: it took all. A turn by `again` happens if it would change something
- * or win. Where turns are left to the machine because of what happens in them, it gets all turns of the input.
- */
+/* Plays all turns of one input. Returns -1 if the code played all of them. Otherwise returns the input with
+ * which the machine has to continue: either this input, on unchanged planes, or a tick, on planes changed so
+ * far. An again-turn is played if it would change something or win. If the program leaves certain turns to the
+ * machine, that gets all turns of the input. */
 static inline int take_turns(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_input input, lw_ps_rc4 *rc4,
                              lw_ps_outcome *outcome)
 {
@@ -425,7 +430,7 @@ static bool is_aligned(const void *bytes)
     return (uintptr_t)bytes % sizeof(uint64_t) == 0;
 }
 
-/* Short code works on the state itself, with all groups awake. */
+/* Short code works on the planes of the state itself, with all groups awake. */
 int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input)
 {
     lw_ps_outcome outcome = {0};

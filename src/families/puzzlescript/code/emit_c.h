@@ -1,9 +1,9 @@
 /* emit_c.h: prints a program (ir.h) as C.
  *
- * The text defines one function, lw_board_ply(planes, awake, constants, input): one turn on the planes of the
- * dynamic objects, which change in place. `awake` is a set of groups; set all bits if the planes are not those
- * that the previous turn left. Input -1 means no input, as in an again-turn. The text needs no header and calls
- * no other function. */
+ * The text defines one function, lw_board_ply (its type is lw_ps_turn_function in native.h): it plays one turn
+ * on the planes of the dynamic objects, which change in place. `awake` is a set of groups; set all bits if the
+ * planes are not those that the previous turn left. Input -1 means no input, as in an again-turn. The text
+ * needs no header, and calls nothing but the function for random numbers that is passed to it. */
 #ifndef LW_PUZZLESCRIPT_EMIT_C_H
 #define LW_PUZZLESCRIPT_EMIT_C_H
 

@@ -12,7 +12,7 @@
 typedef struct lw_ps_cells {
     const lw_ps_ir_list *list;
     int registers, first_value;
-    bool *is_cell;    /* by register: it is the number of a cell; -1: none */
+    bool *is_cell;    /* by register: it has the number of a cell (-1: no cell) */
     bool *is_inside;  /* by operation: printed as part of another one's condition */
     int *made, *uses; /* by register: the operation that assigns it, and how often it is read */
     int *effect;      /* by operation: the last operation before it with side effects */

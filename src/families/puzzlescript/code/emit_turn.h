@@ -31,10 +31,9 @@ typedef struct lw_ps_dialect {
     const uint64_t *constants; /* planes to print as literals; NULL: they are passed when the code runs */
     int soft;                  /* conditions on at most this many operations are left out; see soften.h */
     const lw_ps_ir_sleepers *sleepers; /* the program's groups or rules; NULL: everything is always awake */
-    bool apart; /* planes are in memory, each rule is a function, and sets are updated when used */
-    bool loops; /* with `apart`: changes and movement are loops over tables; see emit_loops.h */
-    const char
-        *on_kept; /* with `apart`: text with differs_from(kept), and keep_board(kept), the board's kind */
+    bool apart;          /* planes are in memory, each rule is a function, and sets are updated when used */
+    bool loops;          /* with `apart`: changes and movement are loops over tables; see emit_loops.h */
+    const char *on_kept; /* with `apart`: differs_from(kept); keep_board(kept), which returns the kind */
 } lw_ps_dialect;
 
 void lw_ps_emit_turn(const lw_ps_program *, const lw_ps_dialect *, lw_buf *);

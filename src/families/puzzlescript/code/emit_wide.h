@@ -1,6 +1,7 @@
 /* emit_wide.h: prints functions on planes in C, with a plane of many words as one vector type of the compiler.
  *
- * The compiler translates these to the processor's instructions: AVX-512, AVX2 or SSE2 on x86, NEON on ARM. */
+ * The compiler translates these to the processor's instructions: AVX-512, AVX2 or SSE2 on x86, NEON on ARM. The
+ * plain words of emit_planes.c are the reference. */
 #ifndef LW_PUZZLESCRIPT_EMIT_WIDE_H
 #define LW_PUZZLESCRIPT_EMIT_WIDE_H
 

@@ -1,6 +1,10 @@
 /* generate.h: generates a program on planes (ir.h) from compiled rules, for one level.
  *
- * Rules and objects that can never occur on the level are left out (compile/reachable.h). */
+ * A program has lists of operations for the early rules, the late rules and the win conditions, and it
+ * describes players, movement and the rules that each change wakes; from these a back end makes whole turns.
+ * Rules and objects that can never occur on the level are left out (compile/reachable.h), and everything that
+ * never changes on it becomes a constant. generate_rules.c generates rules, generate_random.c random groups,
+ * and generate.c everything else. */
 #ifndef LW_PUZZLESCRIPT_GENERATE_H
 #define LW_PUZZLESCRIPT_GENERATE_H
 

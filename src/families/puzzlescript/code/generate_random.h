@@ -1,6 +1,8 @@
 /* generate_random.h: generates operations for random groups, which draw one of all their matches and apply it.
  *
- * Matches are counted on planes; only the one that is drawn is located. */
+ * A rule can be applied in as many ways as the product of its patterns' numbers of matches. These are counted
+ * on planes for all rules of the group, one of all ways is drawn, and only the cells that belong to it are
+ * located. */
 #ifndef LW_PUZZLESCRIPT_GENERATE_RANDOM_H
 #define LW_PUZZLESCRIPT_GENERATE_RANDOM_H
 

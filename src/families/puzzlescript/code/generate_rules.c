@@ -443,7 +443,7 @@ static void add_rule(lw_ps_generator *generator, const lw_ps_rule *rule, bool ta
     lw_ps_generator_end(generator, open);
 }
 
-/* Notes the rules of a group that are part of the program; returns whether there are any. */
+/* Notes the rules of a group that are part of the program; returns true if there are any. */
 static bool note_rules(lw_ps_generator *generator, const lw_ps_group *group)
 {
     bool any = false;

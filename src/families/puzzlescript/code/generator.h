@@ -28,10 +28,9 @@ void lw_ps_generator_end(lw_ps_generator *, int count);
 int lw_ps_generator_constant(lw_ps_generator *, lw_ps_ir_constant);
 
 /* Return registers with the cells that ... */
-int lw_ps_generator_shift(lw_ps_generator *, int reg,
-                          int amount); /* are `amount` cells before those of `reg` */
+int lw_ps_generator_shift(lw_ps_generator *, int reg, int amount); /* are `amount` before those of reg */
 int lw_ps_generator_object(lw_ps_generator *, int object);
-int lw_ps_generator_set(lw_ps_generator *, int set);                /* have one of its objects */
+int lw_ps_generator_set(lw_ps_generator *, int set);                /* have an object of the set */
 bool lw_ps_generator_is_fixed(const lw_ps_generator *, int set);    /* none of its objects ever changes */
 int lw_ps_generator_flags(lw_ps_generator *, const uint64_t *mask); /* move so; -1: none ever does */
 /* Does the set contain the flag, and can it be set at all? */

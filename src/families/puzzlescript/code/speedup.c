@@ -9,46 +9,48 @@
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
 
-/* Estimates in nanoseconds, so that no clock is read: of an interpreted step, of loading another state for it,
- * and of a unit of its work, which is a word of a plane that is looked at: a look, and the word; of a stepper's
- * step, and by three words of its planes and of the state's; of making a program, by rule and by rule and cell;
- * of compiling it, by operation on a vector; and how often a compiler is asked whether it has finished. */
+/* Estimated costs in nanoseconds, so that no clock has to be read. STEP: an interpreted step; LOAD: loading
+ * another state for it; LOOK and WORD: a unit of its work, which is a word of a plane that is looked at;
+ * PLANES: a stepper's step; THREE_WORDS: for each three words of its planes and of the state's; MAKE,
+ * MAKE_RULE, MAKE_CELL: making a program, per program, per rule, and per rule and cell; COMPILE, COMPILE_OP:
+ * compiling it, per program and per operation on a vector; ASK: the cost after which a compiler is asked again
+ * whether it has finished. */
 enum { STEP = 100, LOAD = 250, LOOK = 25, WORD = 5, PLANES = 50, THREE_WORDS = 2 };
 enum { MAKE = 50000, MAKE_RULE = 10000, MAKE_CELL = 40 };
-/* The same for the trial, in tenths of a nanosecond: of an interpreted step, of it by word of the state, of a
- * look, and of a unit of effort; of a program's step by word of the state; and of the state of a generator of
- * random numbers. Fitted on 160 games of the public corpus, played at random on states. */
+/* More precise costs for the trial, in tenths of a nanosecond: an interpreted step, also per word of the state;
+ * a look; a unit of effort; a program's step per word of the state; saving the state of the random generator.
+ * Fitted on 160 games of the public corpus, played at random on states. */
 enum { TENTHS = 10, STEP_TENTHS = 220, STATE_TENTHS = 10, LOOK_TENTHS = 73, EFFORT_TENTHS = 36 };
 enum { PLANES_TENTHS = 4, RANDOM_TENTHS = 400 };
-enum { MARGIN = 8 }; /* a program has to be better by one part in so many, as estimates are rough */
+enum { MARGIN = 8 }; /* a program must be better by one part in 8, because estimates are rough */
 enum { COMPILE = 200000000, COMPILE_OP = 1500000, ASK = 5000000 };
-/* Steps: of a trial, for a program and for the machine; of each of them by turns; and after how many twice the
- * cost ends it. */
+/* In steps. TRIAL: length of a trial, for each side; BLOCK: steps that each side plays before the other one's
+ * turn; EARLY: steps after which a program that costs twice as much loses at once. */
 enum { TRIAL = 1024, BLOCK = 128, EARLY = 16 };
-enum { COST_OF_WORK = 35 };      /* of a stepper: as much as a unit of the machine's work */
-enum { MAX_WORK_A_STEP = 2000 }; /* where steps cost so much, budgets in work would not mean the same by code */
-/* Where only machine code may still take over from the machine, one step is counted for so many. */
+enum { COST_OF_WORK = 35 };      /* a stepper's cost that counts as a unit of the machine's work */
+enum { MAX_WORK_A_STEP = 2000 }; /* with costlier steps, budgets in work would mean something else for code */
+/* If only machine code can still replace the machine, only one step in so many is counted, for all of them. */
 enum { SAMPLE = 16 };
-/* Code that leaves more than one in so many steps to the machine is not worth having. */
+/* Code that leaves more than one step in MAX_GIVEN_UP to the machine is not worth using. */
 enum { MAX_GIVEN_UP = 16, PATIENCE = 1000 };
 
 enum stage { UNSEEN, WAITING, COMPILING, SETTLED };
 
 typedef struct tally {
-    int64_t steps, loads, work, effort; /* loads: of other states than it had */
+    int64_t steps, loads, work, effort; /* loads: of states other than its current one */
 } tally;
 
 typedef struct level {
     enum stage stage; /* of the compiler */
     const lw_ps_program *program;
     lw_ps_code_entry *code;
-    lw_ps_coded *coded; /* plays instead of the machine; NULL: none does */
+    lw_ps_coded *coded; /* plays instead of the machine; NULL: none */
     bool is_native;
-    int64_t spent, next;     /* so far, and when to look next */
-    tally machine;           /* what it has done */
-    int64_t average;         /* of its work, when machine code took over */
-    int64_t taken, given_up; /* steps, by a program: all, and those it left to the machine */
-    int64_t cost, left;      /* of its steps; and of those that it left, by the machine */
+    int64_t spent, next;     /* cost so far, and the cost at which to look again */
+    tally machine;           /* steps played by the machine */
+    int64_t average;         /* its work per step when machine code took over */
+    int64_t taken, given_up; /* steps of a program: all, and those it left to the machine */
+    int64_t cost, left;      /* cost of a program's steps; machine's cost of those it left */
 } level;
 
 struct lw_ps_speedup {
@@ -57,12 +59,13 @@ struct lw_ps_speedup {
     lw_ps_machine *machine;
     lw_arena *arena;
     bool counts_alike;
-    level **blocks; /* of LEVELS_A_BLOCK levels each; NULL: none of them was played yet */
-    level *last;    /* the one that was asked for last, as nearly always */
+    level **blocks; /* of LEVELS_A_BLOCK levels each; NULL: none of them has been played */
+    level *last;    /* the most recent level, which is nearly always asked for again */
     int last_number;
 };
 
-/* A collection may have thousands of levels, and a search plays one: room for all would cost every search. */
+/* A collection may have thousands of levels, but a search plays one: allocating all would slow down every
+ * search. */
 enum { LEVELS_A_BLOCK = 64 };
 
 lw_ps_speedup *lw_ps_speedup_new(const lw_ps_game *game, lw_ps_machine *machine, lw_arena *arena)
@@ -79,7 +82,7 @@ void lw_ps_speedup_count_alike(lw_ps_speedup *speedup)
     speedup->counts_alike = true;
 }
 
-/* Of making a program, in nanoseconds. */
+/* Returns the cost of making a program, in nanoseconds. */
 static int64_t cost_of_program(const lw_ps_game *game, const lw_ps_level *board)
 {
     int64_t rules = game->rule_count, cells = (int64_t)board->width * board->height;
@@ -134,7 +137,7 @@ static void use_code(lw_ps_speedup *speedup, level *of, int number)
         play_by(speedup, of, number, turn);
 }
 
-/* The first look: a program, and code if there is some already. */
+/* The first look: makes a program, and uses its machine code if that already exists. */
 static void make_program(lw_ps_speedup *speedup, level *of, int number)
 {
     of->program = lw_ps_generate(speedup->game, number, LW_PS_MAX_OPS, speedup->arena);
@@ -165,7 +168,7 @@ static void look(lw_ps_speedup *speedup, level *of, int number)
         use_code(speedup, of, number);
 }
 
-/* Of a unit of the machine's work. */
+/* Returns the cost of a unit of the machine's work. */
 static int64_t cost_of_work(const lw_ps_level *board)
 {
     return LOOK / ((board->width * board->height + 63) / 64) + WORD;
@@ -188,8 +191,9 @@ int64_t lw_ps_speedup_count(lw_ps_speedup *speedup, int number, int64_t work, bo
     return of->next < INT64_MAX ? SAMPLE - 1 : INT64_MAX;
 }
 
-/* What the machine's steps cost. Searches that decide by work keep to the coarser estimate, of looks alone: who
- * plays is part of what they count, so that a better one would make other searches of them. */
+/* Returns the cost of the machine's steps. Searches that decide by work use the coarser estimate, which counts
+ * only looks: the choice between machine and program affects the work they count, so a better estimate would
+ * change the searches. */
 static int64_t machine_cost(const lw_ps_speedup *speedup, int number, const tally *done)
 {
     const lw_ps_level *board = &speedup->game->levels[number];
@@ -201,8 +205,8 @@ static int64_t machine_cost(const lw_ps_speedup *speedup, int number, const tall
     return LOAD * done->loads + tenths / TENTHS;
 }
 
-/* What the program's have cost. Of machine code only the planes count, which it copies as a stepper does: on a
- * large board that can cost more than all that the machine does. */
+/* Returns the cost of the program's steps. For machine code only the planes count, which it copies as a stepper
+ * does: on a large board that can cost more than the machine's whole step. */
 static int64_t program_cost(const lw_ps_speedup *speedup, const level *of)
 {
     int64_t words = of->program->words, state = words * speedup->game->dynamic_count;
@@ -211,7 +215,7 @@ static int64_t program_cost(const lw_ps_speedup *speedup, const level *of)
     return PLANES_TENTHS * state * of->taken / TENTHS + lw_ps_coded_effort(of->coded);
 }
 
-/* Has the trial shown that the machine does less? Or is too much left to it? */
+/* Has the trial shown that the machine costs less? Or is too much left to it? */
 static bool disappoints(const lw_ps_speedup *speedup, const level *of, int number)
 {
     bool stops = of->program->stops;
@@ -226,7 +230,7 @@ static bool disappoints(const lw_ps_speedup *speedup, const level *of, int numbe
     return program * of->machine.steps >= machine * of->taken * (of->taken < TRIAL ? 2 : 1);
 }
 
-/* What a step by a program counts as, in the machine's units. */
+/* Returns the work of a program's step in the machine's units. */
 static int64_t count_step(level *of)
 {
     if (of->is_native)
@@ -237,7 +241,7 @@ static int64_t count_step(level *of)
     return own / COST_OF_WORK;
 }
 
-/* In a trial both play the same stretch of a run, by turns. */
+/* In a trial both play the same stretch of a run, in alternating blocks of steps. */
 static bool is_left_to_machine(const lw_ps_speedup *speedup, const level *of)
 {
     return !speedup->counts_alike && of->taken < TRIAL && (of->taken + of->machine.steps) / BLOCK % 2 == 0;

@@ -2,9 +2,10 @@
  *
  * A program on planes (generate.h) is faster than the machine, but making one costs time, and nobody knows in
  * advance how long a run will be. So the machine plays a level until that has cost about as much as making its
- * program. Then a stepper tries a few turns, and stays if it does less work. Once both together have cost about
- * as much as compiling, the compiler starts in the background, and its code takes over when it has finished.
- * Code that an earlier run has stored is used at once. All decisions count work; no clock is read. */
+ * program. Then a stepper is tried on some steps, and stays if its estimated cost is lower. Once both together
+ * have cost about as much as compiling, the compiler starts in the background, and its code takes over when it
+ * has finished. Code that an earlier run has stored is used at once. All decisions count work; no clock is
+ * read. */
 #ifndef LW_PUZZLESCRIPT_SPEEDUP_H
 #define LW_PUZZLESCRIPT_SPEEDUP_H
 

@@ -1,5 +1,5 @@
-/* stepper.c: see stepper.h. The turn itself is in stepper.inc, once for each small number of words in a plane.
- */
+/* stepper.c: see stepper.h. The turn itself is in stepper.inc, which is included once for each small number of
+ * words in a plane. */
 #include "families/puzzlescript/code/stepper.h"
 
 #include "families/puzzlescript/code/emit_c.h"
@@ -14,36 +14,36 @@
 #endif
 
 enum { MAX_WORK = 1000000, MAX_PASSES = 200, MAX_LOOPS = 200, WORDS_MAX = LW_PS_IR_WORDS };
-enum { MANY_PASSES = 8 }; /* a power of two: so many are rare unless they go on for ever */
-/* In nanoseconds, next to the steps that are counted: of a change, a rule that is entered, a layer that moves,
- * a cell of it that moves by itself, a number that is drawn; by word, of looking for a row, of an object that
- * is written; and of a turn by word of its set of rules. */
+enum { MANY_PASSES = 8 }; /* a power of two; more passes are rare, except in groups that never end */
+/* Costs in nanoseconds, in addition to counted steps. CHANGE: a change; ENTER: a rule that is entered; LAYER: a
+ * layer that moves; CELL: a cell that moves separately; DRAW: a random number; per word, SCAN: searching for a
+ * row, WRITE: an object written back, TURN: a turn, per word of a set of rules. */
 enum { CHANGE = 2, ENTER = 7, LAYER = 16, CELL = 15, DRAW = 40, SCAN = 1, WRITE = 3, TURN = 16 };
 enum list_end { FINISHED, GAVE_UP };
 
 struct lw_ps_stepper {
     const lw_ps_steps *steps;
     const lw_ps_program *program;
-    uint64_t *registers; /* planes, and the constants behind them */
+    uint64_t *registers; /* planes, followed by the constants */
     uint64_t *rows;      /* planes: the cells of each row */
-    uint64_t *left;      /* by open loop: cells that are still to be visited */
-    int *row;            /* by open loop over rows: none before it has such a cell */
-    uint64_t *awake;     /* rules */
-    uint64_t *idle;      /* rules that were found when last looked at */
-    uint64_t *present;   /* objects that are on the board, by register */
+    uint64_t *left;      /* by open loop: cells still to be visited */
+    int *row;            /* by open loop over rows: the first row that may have such a cell */
+    uint64_t *awake;     /* rules that may match */
+    uint64_t *idle;      /* rules that matched when last looked at */
+    uint64_t *present;   /* objects on the board, by register */
     uint64_t *possible;  /* rules of the program whose dynamic objects are all on the board */
-    int *lacking;        /* by rule: how many are not, and one more if the program has no such rule */
-    uint64_t *round;     /* objects and flags as they were after pass `kept` of a group */
+    int *lacking;        /* by rule: how many of these are not, plus 1 if the program lacks the rule */
+    uint64_t *round;     /* objects and flags after an earlier pass of a group; see skip_rounds */
     int kept;
-    uint64_t moving;       /* layers with a flag that may be set, by their numbers modulo 64 */
-    uint64_t flags;        /* that may be set, by their numbers modulo 64 */
-    uint64_t touched;      /* objects that may have changed in this turn, likewise */
-    const uint64_t *shown; /* planes that the registers of the objects are the same as; NULL: none */
+    uint64_t moving;       /* layers with a flag that may be set, by number modulo 64 */
+    uint64_t flags;        /* flags that may be set, by number modulo 64 */
+    uint64_t touched;      /* objects that may have changed in this turn, by number modulo 64 */
+    const uint64_t *shown; /* the caller's planes that equal the objects' registers; NULL: none */
     int delta[4];
     int words, work;
     lw_ps_rc4 *rc4;
-    uint64_t *ways, way; /* by rule of a random group; of the rule that was drawn, the way */
-    int chosen, lot;     /* that rule, -1: none; the last number that was drawn */
+    uint64_t *ways, way; /* by rule of a random group: number of ways; the drawn way */
+    int chosen, lot;     /* the rule it belongs to, or -1; the last number drawn */
     unsigned commands;
     int64_t count, effort; /* see stepper.h */
 };
@@ -90,7 +90,7 @@ int64_t lw_ps_stepper_effort(const lw_ps_stepper *s)
     return s->effort;
 }
 
-/* Commands that are called while others are held; `cancel` and `restart` push the others out. */
+/* Adds commands to those already called; `cancel` and `restart` replace the others. */
 static unsigned call(unsigned held, unsigned commands)
 {
     const unsigned cancel = 1u << LW_PS_CMD_CANCEL, restart = 1u << LW_PS_CMD_RESTART;
@@ -120,7 +120,7 @@ INLINE bool is_present(const lw_ps_stepper *s, int object)
     return s->present[object >> 6] >> (object & 63) & 1;
 }
 
-/* The first cell of an object has come, or the last one gone. */
+/* The first cell of an object was set, or its last one cleared. */
 static void appear(lw_ps_stepper *s, int object, bool come)
 {
     const lw_ps_needed *needed = &s->program->game->needed[s->program->dynamic[object]];
@@ -138,7 +138,7 @@ INLINE void touch(lw_ps_stepper *s, int object)
     s->touched |= (uint64_t)1 << (object & 63);
 }
 
-/* The first rule from `rule` on that is awake, `end` if there is none before that. */
+/* Returns the first rule from `rule` on that is awake; `end` if there is none before that. */
 INLINE int next_awake(const lw_ps_stepper *s, int rule, int end)
 {
     int word = rule >> 6;
@@ -157,8 +157,8 @@ INLINE void note_flag(lw_ps_stepper *s, int reg)
     s->flags |= (uint64_t)1 << ((reg - s->program->objects) & 63);
 }
 
-/* The step before the first of the next rule from `rule` on that is awake; NULL: there is none before `end`. A
- * rule falls asleep where it is looked at, or where nothing moves as it asks. */
+/* Returns the step before the first step of the next rule, from `rule` on, that is awake; NULL: there is none
+ * before `end`. A rule is put to sleep when it is looked at, or if nothing moves as it requires. */
 INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *list, int rule, int end)
 {
     for (int next; (next = next_awake(s, rule, end)) < end; rule = next) {
@@ -171,8 +171,8 @@ INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *li
     return NULL;
 }
 
-/* A group that comes to a board which was there before goes round for ever: whole rounds are left out, and this
- * is how many passes they are. The machine does the same; see run.inc. */
+/* A group that reaches a board which it had before will cycle for ever, so whole rounds are left out. Returns
+ * the number of passes that these are. The machine does the same; see engine/run.inc. */
 static int skip_rounds(lw_ps_stepper *s, int pass)
 {
     size_t size = (size_t)(s->program->objects + s->program->flags) * (size_t)s->words * sizeof *s->round;

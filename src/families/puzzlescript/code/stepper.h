@@ -1,6 +1,11 @@
-/* stepper.h: a program's turns, interpreted on planes: what the compiler would make of it, without a compiler.
+/* stepper.h: interprets a program on planes (steps.h), so that a level can be played by its program without a C
+ * compiler.
  *
- * Nothing is kept by cell and nothing has to be loaded: a turn works on the planes that it is handed. */
+ * There are no contents per cell, and nothing has to be loaded: a turn works on the planes passed to it. The
+ * stepper goes from one rule that is awake to the next, and skips those whose movement is nowhere. Planes stay
+ * in its registers from turn to turn, and only objects that were touched are copied back. Like the machine it
+ * leaves out whole rounds of a group that never ends. There is separate code for planes of one to five
+ * words. */
 #ifndef LW_PUZZLESCRIPT_STEPPER_H
 #define LW_PUZZLESCRIPT_STEPPER_H
 
@@ -9,17 +14,19 @@
 
 typedef struct lw_ps_stepper lw_ps_stepper;
 
-/* Lives in the arena, and belongs to one thread. The constants are those of a level; see lw_ps_ir_fill. */
+/* Allocates in the arena; a stepper belongs to one thread. The constants are those of the level; see
+ * lw_ps_ir_fill. */
 lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *, const uint64_t *constants, lw_arena *);
-/* One turn; arguments and result are those of emit_c.h. The stepper remembers which planes it has left as they
- * are: whoever writes there says so before the next turn. */
+/* Plays one turn; arguments and result are those of emit_c.h. Planes stay in the stepper's registers from turn
+ * to turn, so a caller that changes planes must say so before the next turn, by one of the two functions
+ * below. */
 int lw_ps_stepper_turn(lw_ps_stepper *, uint64_t *planes, uint64_t *awake, int input, lw_ps_rc4 *);
-void lw_ps_stepper_show(lw_ps_stepper *, const uint64_t *planes, int object); /* one of them is another one */
-void lw_ps_stepper_forget(lw_ps_stepper *);                                   /* any may be */
-/* Steps taken since it was made: what turns have cost. */
+void lw_ps_stepper_show(lw_ps_stepper *, const uint64_t *planes, int object); /* one plane has changed */
+void lw_ps_stepper_forget(lw_ps_stepper *);                                   /* any plane may have changed */
+/* Returns the steps taken since the stepper was made: the cost of turns. */
 int64_t lw_ps_stepper_count(const lw_ps_stepper *);
-/* What turns have cost next to those steps: changes, rules that were entered, movement, random numbers. In
- * about nanoseconds, counted coarsely. */
+/* Returns the cost of turns in addition to those steps: changes, rules that were entered, movement, random
+ * numbers. In roughly nanoseconds. */
 int64_t lw_ps_stepper_effort(const lw_ps_stepper *);
 
 #endif

@@ -34,11 +34,9 @@ enum lw_ps_step_kind {
     LW_PS_STEP_EACH_NEXT, /* the target is after the loop; a: the step at which it begins */
     LW_PS_STEP_RAY,
     LW_PS_STEP_RAY_NEXT,
-    LW_PS_STEP_GROUP, /* has rules b to c - 1; goes to the first one that is awake before d, else to the target
-                       */
+    LW_PS_STEP_GROUP,     /* rules b to c - 1; goes to the first one awake before d, else to the target */
     LW_PS_STEP_GROUP_END, /* with an amount: a random group, run once; `to`: none of its steps draws */
-    LW_PS_STEP_RULE_END,  /* goes to the next rule of b to c - 1 that is awake; if there is none, to the target
-                           */
+    LW_PS_STEP_RULE_END,  /* goes to the next rule of b to c - 1 that is awake, else to the target */
     LW_PS_STEP_END,
 };
 
@@ -91,11 +89,10 @@ typedef struct lw_ps_steps {
     bool has_late, has_wins;      /* these lists are not empty */
     const lw_ps_step_layer *layers;
     int layer_count;
-    const int *entries; /* by rule: its first step */
-    const uint64_t
-        *asked;    /* by rule: flags that its first pattern asks for; bit: number of the flag modulo 64 */
-    int registers; /* number of objects, flags and values; constants follow them */
-    int loops;     /* maximum number of open loops */
+    const int *entries;    /* by rule: its first step */
+    const uint64_t *asked; /* by rule: flags that its first pattern needs; bit: flag modulo 64 */
+    int registers;         /* number of objects, flags and values; constants follow them */
+    int loops;             /* maximum number of open loops */
 } lw_ps_steps;
 
 const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *, lw_arena *);

@@ -1,12 +1,12 @@
-/* compile_levels.c: levels from rows of glyphs to cells, with the background filled in; and what fits a screen
- * of text. */
+/* compile_levels.c: compiles levels from rows of glyphs to cells, and fills in the background; also checks that
+ * messages and titles fit on a text screen. */
 #include "families/puzzlescript/compile/compile_levels.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>
 
-/* The background of the level: that of its first cell which has one. */
+/* Returns the level's background: that of the first cell that has one. */
 static const uint64_t *level_background(const lw_ps_link *link, const uint64_t *cells, int count)
 {
     const uint64_t *layer = lw_ps_layer_mask(link, link->background_layer);
@@ -37,12 +37,12 @@ static void fill_background(lw_ps_link *link, uint64_t *cells, int count)
     }
 }
 
-/* What ASCII characters stand for, as far as it was looked up. */
+/* The objects that ASCII characters stand for, as far as they have been looked up. */
 typedef struct known_glyphs {
     const uint64_t *objects[128];
 } known_glyphs;
 
-/* Returns false at a character that means nothing; the rest of the level stays empty then. */
+/* Returns false at a character without a meaning; the rest of the level stays empty then. */
 static bool place_glyph(lw_ps_link *link, const lw_ps_level_lines *lines, int x, int y, known_glyphs *known,
                         uint64_t *cell)
 {
@@ -107,7 +107,8 @@ void lw_ps_make_glyphs(lw_ps_link *link, lw_ps_game *game)
     game->glyphs = glyphs;
 }
 
-/* How many lines a text takes on a text screen: as many words on each as fit, and a longer word by itself. */
+/* Returns the number of lines that a text takes on a text screen: each line has as many words as fit, and a
+ * longer word has a line of its own. */
 static int wrapped_lines(lw_ps_text text, int width)
 {
     int lines = 0, at = 0;

@@ -109,7 +109,7 @@ typedef struct lw_ps_effect {
     const uint64_t *move_come, *move_go; /* the same for flags */
 } lw_ps_effect;
 
-/* Cells in a row without an ellipsis between them. */
+/* Consecutive cells of a row, without an ellipsis between them. */
 typedef struct lw_ps_segment {
     int first, count; /* cells of the row, not counting ellipses */
     const lw_ps_op *ops;

@@ -1,4 +1,9 @@
-/* disturb.h: whether the matches of a rule can disturb each other. */
+/* disturb.h: proves that matches of a rule cannot disturb each other, so that they can be applied all at once.
+ *
+ * The language applies the matches of a rule one after the other, and checks each of them again before. If no
+ * match can affect another one, that gives the same result as changing all cells at once, which the engine and
+ * programs then do on whole planes (engine/sweep.inc, code/generate_rules.c). If moreover the changes cannot
+ * create new matches, the rule can sleep afterwards without another search. */
 #ifndef LW_PUZZLESCRIPT_DISTURB_H
 #define LW_PUZZLESCRIPT_DISTURB_H
 

@@ -6,9 +6,8 @@
 
 lw_ps_script_rule lw_ps_copy_rule(lw_arena *, const lw_ps_script_rule *);
 void lw_ps_keep_rule(lw_ps_script *, lw_ps_rules *out,
-                     const lw_ps_script_rule *); /* adds a rule, unless there are too many */
-void lw_ps_check_items(lw_ps_script *,
-                       const lw_ps_script_rule *); /* sets too_many if a rule has too many names */
+                     const lw_ps_script_rule *);                   /* adds a rule, unless there are too many */
+void lw_ps_check_items(lw_ps_script *, const lw_ps_script_rule *); /* too many names: sets too_many */
 void lw_ps_expand_rules(lw_ps_script *);
 
 #endif

@@ -30,7 +30,7 @@ typedef struct lw_ps_link {
     uint64_t *player;
     bool player_all;
     int palette;
-    const uint64_t **sets; /* see lw_ps_set_number */
+    const uint64_t **sets; /* numbered sets; see lw_ps_set_number */
     int set_count, set_room;
     int *set_table, set_table_size;
 } lw_ps_link;

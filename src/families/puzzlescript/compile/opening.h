@@ -13,8 +13,7 @@ typedef struct lw_ps_opening {
     size_t size;
     lw_ps_source source;
     lw_ps_reader reader;
-    const struct lw_ps_ruleset
-        *place; /* the place of rules in such a text (rules/rules_form.h); NULL: unknown */
+    const struct lw_ps_ruleset *place; /* the place of rules (rules/rules_form.h); NULL: unknown */
 } lw_ps_opening;
 
 /* Makes an opening of these bytes, which must be whole lines and are copied. NULL: not possible, every text has

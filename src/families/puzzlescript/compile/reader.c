@@ -1,8 +1,8 @@
 /* reader.c: comments, sections, and the walk over lines and words.
  *
- * The original's reader is an editor's colouring mode: it is called for one word after another and keeps a few
- * flags between the calls. Which lines count, and what is said about the wrong ones, follows from that walk, so
- * this reader makes the same walk. */
+ * The original's reader is the syntax-colouring mode of an editor: it is called for one word after another, and
+ * keeps a few flags between the calls. Which lines count, and which errors are reported, depends on that order
+ * of calls, so this reader goes through the text in the same way. */
 #include "families/puzzlescript/compile/reader.h"
 
 #include "families/puzzlescript/compile/compiled_game.h"
@@ -16,7 +16,7 @@
 
 enum { MAX_ERRORS = 5, MAX_STUCK = 4 };
 
-/* --- What is known of names. --- */
+/* --- What is known about names. --- */
 
 lw_ps_known *lw_ps_know(lw_ps_source *source, int name)
 {
@@ -162,7 +162,7 @@ static void end_block(lw_ps_reader *reader)
             (lw_ps_level_lines){0};
 }
 
-/* Inside of a comment, up to its end or the end of the line. */
+/* Skips a comment up to its end or the end of the line. */
 static void skip_comment(lw_ps_reader *reader, bool line_start)
 {
     if (line_start)
@@ -179,7 +179,7 @@ static void skip_comment(lw_ps_reader *reader, bool line_start)
         end_line(reader);
 }
 
-/* A comment at this place was dealt with, and the word with it. */
+/* Handles a comment at this place. True: there was one, and the current word is done. */
 static bool take_comment(lw_ps_reader *reader, bool line_start)
 {
     int unit = lw_ps_peek(reader);
@@ -262,7 +262,7 @@ static void enter_section(lw_ps_reader *reader, enum lw_ps_section section)
         fill_glyphs(reader->source);
 }
 
-/* A section's name is taken wherever a word could start, even where it means nothing. */
+/* A section's name is recognized wherever a word can start, even where it has no meaning. */
 static bool take_section(lw_ps_reader *reader, bool line_start)
 {
     lw_ps_text name;
@@ -339,7 +339,7 @@ static void read_word(lw_ps_reader *reader, bool line_start)
         read_in_section(reader, line_start);
 }
 
-/* What was told of the word just read is told of its place. */
+/* Gives the notes on the word just read its place. */
 static void place_notes(lw_ps_reader *reader, int reported, int from)
 {
     int to = reader->at < reader->line.size ? reader->at : reader->line.size;
@@ -350,7 +350,7 @@ static void place_notes(lw_ps_reader *reader, int reported, int from)
     lw_ps_notes_place(&reader->source->notes, reported, reader->number, from, to);
 }
 
-/* Sizes that would make later stages slow. */
+/* Checks sizes that would make later stages slow. */
 static void check_sizes(lw_ps_reader *reader, lw_ps_text mixed)
 {
     lw_ps_source *source = reader->source;
@@ -378,7 +378,7 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
     reader->index = 0;
     reader->must_end = false;
     if (!mixed.size && reader->section == LW_PS_RULES && !reader->comments) {
-        reader->line = mixed; /* empty lines keep room for the rules that evolution adds */
+        reader->line = mixed; /* empty lines are padding for rules that evolution adds */
         reader->line_start_next = false;
         return;
     }
@@ -389,7 +389,7 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
         read_word(reader, reader->at == 0);
         place_notes(reader, reported, before);
         stuck = reader->at == before ? stuck + 1 : 0;
-        if (stuck > MAX_STUCK) /* the original hangs here: it waits for a word that takes nothing */
+        if (stuck > MAX_STUCK) /* the original hangs here: words consume nothing any more */
             reader->at++;
         if (reader->source->notes.errors > MAX_ERRORS || reader->source->notes.full) {
             reader->source->gave_up = true;
@@ -398,8 +398,8 @@ static void read_line(lw_ps_reader *reader, lw_ps_text mixed)
     } while (!lw_ps_at_end(reader));
 }
 
-/* Bytes that were no text are U+FFFD by now. They are told once: a whole file in another encoding would leave
- * no room for other notes. */
+/* Bytes that are not UTF-8 are U+FFFD by now. They are reported once: a file in another encoding would
+ * otherwise leave no space for other notes. */
 static void note_replaced(lw_ps_source *source)
 {
     const lw_ps_text all = source->text;
@@ -423,7 +423,7 @@ static void note_replaced(lw_ps_source *source)
     lw_ps_notes_place(&source->notes, reported, first_line, column, column + 1);
 }
 
-/* The text of an opening, which is decoded, and of what follows it. */
+/* Joins the text of an opening, which is already decoded, and the rest. */
 static lw_ps_text whole_text(lw_ps_text first, lw_ps_text rest, lw_arena *arena)
 {
     lw_ps_text all = {.size = first.size + rest.size};
@@ -442,7 +442,7 @@ static bool has_replaced(lw_ps_text text)
     return false;
 }
 
-/* Returns where reading goes on: behind the opening, or where the text begins. */
+/* Returns where reading continues: after the opening, or at the start of the text. */
 static int begin_reading(lw_ps_source *source, lw_ps_reader *reader, const lw_ps_opening *opening,
                          const char *text, size_t size, lw_arena *arena)
 {

@@ -1,4 +1,4 @@
-/* reader_legend.c: LEGEND and SOUNDS. */
+/* reader_legend.c: reads LEGEND and SOUNDS. */
 #include "families/puzzlescript/compile/reader_legend.h"
 #include "families/puzzlescript/compile/compiled_game.h"
 #include "families/puzzlescript/compile/reader.h"

@@ -1,4 +1,4 @@
-/* reader_objects.c: the prelude, OBJECTS and COLLISIONLAYERS. */
+/* reader_objects.c: reads the prelude, OBJECTS and COLLISIONLAYERS. */
 #include "families/puzzlescript/compile/reader_objects.h"
 #include "families/puzzlescript/compile/reader.h"
 

@@ -1,9 +1,9 @@
-/* reader_rules.c: RULES, WINCONDITIONS and LEVELS. A rule is taken as a whole line and looked at later; here
- * only its words are checked one by one. */
+/* reader_rules.c: reads RULES, WINCONDITIONS and LEVELS. A rule is stored as a whole line and parsed later
+ * (parse.c); here only its words are checked one by one. */
 #include "families/puzzlescript/compile/reader_rules.h"
 #include "families/puzzlescript/compile/reader.h"
 
-/* The first stretch of the line without a '('. */
+/* Returns the part of the line before the first '('. */
 static lw_ps_text outside_comment(lw_ps_text line)
 {
     int from = 0;
@@ -15,7 +15,7 @@ static lw_ps_text outside_comment(lw_ps_text line)
     return lw_ps_text_part(line, from, to);
 }
 
-/* --- Rules. The index says whether a bracket was seen. --- */
+/* --- Rules. The reader's index says whether a bracket was seen. --- */
 
 static const char *const loop_words[] = {"startloop", "endloop", NULL};
 static const char *const prefix_words[] = {"up",       "down",       "left", "right", "horizontal",
@@ -153,7 +153,8 @@ void lw_ps_read_win(lw_ps_reader *reader, bool line_start)
 
 /* --- Levels. --- */
 
-/* "message" at this place, and the white space after it. Returns 0, or 1, or 2 when letters follow at once. */
+/* Takes "message" at this place, and the white space after it. Returns 0 if it is not there, 1 if it is, and 2
+ * if letters follow immediately. */
 static int take_message(lw_ps_reader *reader)
 {
     static const char word[] = "message";
@@ -210,8 +211,9 @@ static void keep_row(lw_ps_reader *reader)
         lw_ps_notes_add(&source->notes, LW_PS_LEVEL_ROWS, reader->number);
 }
 
-/* Glyphs that were read before are taken without a look at what else they might be: neither white space nor
- * parentheses come this far. A text is mostly levels, and evolution of rules reads them with every ruleset. */
+/* Skips glyphs that were read before without checking what else they might be: neither white space nor
+ * parentheses get this far. A text consists mostly of levels, and evolution of rules reads them with every
+ * ruleset. */
 static void skip_glyphs(lw_ps_reader *reader)
 {
     int unit;
@@ -247,7 +249,7 @@ void lw_ps_read_level(lw_ps_reader *reader, bool line_start)
         }
         if (glyph.at[0] < 128)
             reader->glyphs[glyph.at[0] >> 6] |= (uint64_t)1 << (glyph.at[0] & 63);
-        if (!line_start) /* a note on the row has the place of its first glyph */
+        if (!line_start) /* a note on the row gets the place of its first glyph */
             skip_glyphs(reader);
     }
 }

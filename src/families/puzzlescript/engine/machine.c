@@ -1,4 +1,4 @@
-/* machine.c: one turn from input to outcome: commands, winning, again, undo and restart. */
+/* machine.c: plays a turn from input to outcome: commands, wins, again, undo and restart. */
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -11,8 +11,8 @@ enum { MAX_RIGID_RUNS = 50, NO_INPUT = -1 };
 
 enum mode {
     PLAY,
-    START, /* the pass when a level begins: it cannot be won */
-    TRIAL, /* would anything happen? All is taken back but the random numbers */
+    START, /* the turn at the start of a level: it cannot win */
+    TRIAL, /* would anything happen? Everything is undone except random numbers */
 };
 
 static size_t board_bytes(const lw_ps_machine *m)
@@ -34,7 +34,7 @@ static void push(lw_ps_machine *m, const uint64_t *board)
     memcpy(m->history + (size_t)m->history_count++ * words, board, board_bytes(m));
 }
 
-/* The board at the start of the turn, put together from the journal. */
+/* Reconstructs the board at the start of the turn from the journal. */
 static void make_backup(lw_ps_machine *m)
 {
     size_t words = (size_t)m->game->words;
@@ -168,7 +168,7 @@ static bool player_moved(const lw_ps_machine *m)
 
 static bool take_turn(lw_ps_machine *m, int direction, enum mode mode);
 
-/* Back to the restart target; the game's rules may then run at once. */
+/* Goes back to the target of restart, and runs the rules if the game has run_rules_on_level_start. */
 static void go_to_restart(lw_ps_machine *m)
 {
     if (m->restarting)
@@ -192,7 +192,7 @@ static void check_win(lw_ps_machine *m)
     lw_ps_event(m, "win", NULL, 0);
 }
 
-/* What follows from a turn whose board stands. */
+/* Concludes a turn that is not undone. */
 static void conclude(lw_ps_machine *m, enum mode mode, bool changed)
 {
     if (mode != TRIAL) {
@@ -213,8 +213,8 @@ static void conclude(lw_ps_machine *m, enum mode mode, bool changed)
         m->again = true;
 }
 
-/* Restart by command; returns whether the board is another one than before the turn. The pass that follows may
- * restart in its turn, so the backup of this turn is kept apart from its own. */
+/* Restarts by command; returns true if the board differs from that before the turn. The turn that follows may
+ * itself restart, so the backup of this turn is stored separately from that one's. */
 static bool obey_restart(lw_ps_machine *m, int direction)
 {
     make_backup(m);
@@ -230,7 +230,7 @@ static bool obey_restart(lw_ps_machine *m, int direction)
     return changed;
 }
 
-/* Returns whether something happened; in a trial, whether something would. */
+/* Plays a turn. Returns true if something happened or, in a trial, if something would happen. */
 static bool take_turn(lw_ps_machine *m, int direction, enum mode mode)
 {
     m->again = false;
@@ -267,7 +267,7 @@ static bool take_turn(lw_ps_machine *m, int direction, enum mode mode)
     return changed;
 }
 
-/* --- What players do. --- */
+/* --- Inputs. --- */
 
 static void restart_by_player(lw_ps_machine *m)
 {
@@ -330,9 +330,8 @@ lw_ps_outcome lw_ps_again(lw_ps_machine *m, const lw_events *events)
     return (lw_ps_outcome){.won = m->won, .agains = 1};
 }
 
-/* May turns be left out that lead back to the same board? Not if somebody hears of them, if they draw random
- * numbers, or if something counts that objects do not show: movement, the checkpoint, what undo goes back to.
- */
+/* May again-turns be left out that lead back to the same board? Not if they report events, draw random numbers,
+ * or change something that objects do not show: movement, the checkpoint, or the undo history. */
 static bool skips_rounds(const lw_ps_machine *m, const lw_events *events)
 {
     const lw_ps_game *game = m->game;

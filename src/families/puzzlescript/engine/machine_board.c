@@ -1,4 +1,8 @@
-/* machine_board.c: making a machine, opening a level, and the journal of a turn. */
+/* machine_board.c: creates machines, opens levels, and keeps the journal of a turn.
+ *
+ * The journal has the contents of every cell that a turn has changed, from before its first change. So undoing
+ * a turn, or finding out whether it changed anything, costs no more than the changes did. Nothing is
+ * allocated. */
 #include "families/puzzlescript/engine/machine_board.h"
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -193,7 +197,7 @@ void lw_ps_board_open(lw_ps_machine *m, const lw_ps_level *level)
     lw_ps_board_fill(m, level->cells);
 }
 
-/* Which rules have all they need, from what is on the board. */
+/* Finds the rules whose needed objects are all on the board. */
 static void find_possible(lw_ps_machine *m)
 {
     const lw_ps_game *game = m->game;
@@ -262,7 +266,7 @@ bool lw_ps_journal_changed(const lw_ps_machine *m)
 
 /* --- Winning. --- */
 
-/* The cells that a side of a win condition means. */
+/* Returns the cells that match a side of a win condition. */
 static const uint64_t *side_plane(lw_ps_machine *m, const lw_ps_side *side, uint64_t *out)
 {
     if (!side->all)
@@ -280,7 +284,7 @@ static const uint64_t *side_plane(lw_ps_machine *m, const lw_ps_side *side, uint
     return out;
 }
 
-/* Without an `on` any object will do, and a cell that has X has one. */
+/* Without `on` any object counts, and a cell with X always has one. */
 static bool holds(lw_ps_machine *m, const lw_ps_win *win)
 {
     const uint64_t *on = NULL;
@@ -312,7 +316,7 @@ bool lw_ps_is_won(lw_ps_machine *m)
     return m->game->win_count > 0;
 }
 
-/* --- Looking. --- */
+/* --- Queries. --- */
 
 int64_t lw_ps_work(const lw_ps_machine *m)
 {
@@ -329,7 +333,7 @@ bool lw_ps_endless(const lw_ps_machine *m)
     return m->endless;
 }
 
-/* Rules that were found without effect may be asleep: they are to be seen too. */
+/* Wakes all rules: those that matched without effect may be asleep, but are to be recorded, too. */
 void lw_ps_watch(lw_ps_machine *m, uint64_t *fired)
 {
     for (int i = 0; fired && i < m->game->rule_words; i++)

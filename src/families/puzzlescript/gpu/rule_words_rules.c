@@ -84,8 +84,7 @@ static int emit_segment(lw_ps_words_maker *m, const lw_ps_segment *segment, int 
     int plane = lw_ps_words_emit_plane(m, base);
     for (int k = 0; k < count; k++)
         if (operands[k].any_fixed)
-            lw_ps_words_emit_plane(m,
-                                   operands[k].fixed); /* before the segment, whose words must be contiguous */
+            lw_ps_words_emit_plane(m, operands[k].fixed); /* not within the segment, which is contiguous */
     int at = lw_ps_words_emit(m, (uint32_t)plane);
     lw_ps_words_emit(m, (uint32_t)(segment->first * delta));
     lw_ps_words_emit(m, (uint32_t)count);

@@ -1,5 +1,5 @@
-/* gamebook.c: see the header. Levels are looked at one by one, by threads if there are any; then their
- * solutions are played once more while the machine notes which rules are found. */
+/* gamebook.c: see the header. Levels are examined one by one, in threads if there are any. Then their solutions
+ * are played again, while the machine records which rules match. */
 #include "families/puzzlescript/grade/gamebook.h"
 #include "core/heuristics.h"
 #include "families/puzzlescript/engine/inputs.h"
@@ -18,7 +18,7 @@ typedef struct grading {
     const lw_ps_gamebook_request *request;
 } grading;
 
-/* --- Where players come to. --- */
+/* --- Cells that players reach. --- */
 
 typedef struct trail {
     const lw_ps_aim *aim;
@@ -34,7 +34,8 @@ static void follow(void *context, const void *state)
         t->been[w] |= player[w];
 }
 
-/* Cells that a player could stand in, away from the rim: what is open to the rim is outside. */
+/* Counts cells that a player could stand in but never reached, without those connected with the edge, which are
+ * outside. */
 static int count_closed(const lw_ps_game *game, const lw_ps_level *level, const trail *t, bool *outside,
                         int *queue)
 {
@@ -64,7 +65,7 @@ static int count_closed(const lw_ps_game *game, const lw_ps_level *level, const 
     return closed;
 }
 
-/* --- What is wrong with a level. --- */
+/* --- Problems of a level. --- */
 
 static bool is_endless(const lw_ps_gamebook *book, int level)
 {
@@ -172,14 +173,14 @@ static void fill_page(void *context, int worker, int64_t index)
     lw_progress_counter_add(d->request->meter, 1);
 }
 
-/* --- What solutions use. --- */
+/* --- Rules and objects that solutions use. --- */
 
 typedef struct usage {
     const lw_ps_game *game;
     lw_ps_machine *machine;
     uint64_t *fired;
     uint64_t *seen;    /* objects on some board of some solution */
-    uint64_t *changed; /* of this level: objects whose cells changed */
+    uint64_t *changed; /* objects whose cells changed on this level */
 } usage;
 
 static void look_at_board(usage *u, uint64_t *first)
@@ -228,7 +229,7 @@ static const lw_ps_rule *rule_numbered(const lw_ps_game *game, int number)
     return &group->rules[number - group->first];
 }
 
-/* Adds a level's rules to the lines they stand in. */
+/* Adds a level to the counts of the lines whose rules matched in its solution. */
 static void count_lines(lw_ps_gamebook *book, lw_ps_gamerule *lines, const uint64_t *fired)
 {
     const lw_ps_game *game = book->rules->game;
@@ -295,7 +296,7 @@ static void find_usage(lw_ps_gamebook *book, lw_arena *arena)
     lw_ps_machine_drop(u.machine);
 }
 
-/* --- What stands out. --- */
+/* --- Suspicious levels. --- */
 
 static void find_suspicion(lw_ps_gamebook *book, int i, lw_arena *arena)
 {

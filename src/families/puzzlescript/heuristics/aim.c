@@ -1,5 +1,5 @@
-/* aim.c: what a level wants, made ready for reading states: which members of a win condition are fixed, and how
- * many steps lie between its two ends. */
+/* aim.c: prepares the goals of a level for reading states: which members of a win condition are fixed, and the
+ * numbers of steps between its two sides. */
 #include "families/puzzlescript/heuristics/aim.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/heuristics/nature.h"
@@ -84,7 +84,7 @@ int lw_ps_nearest(const lw_ps_aim *aim, const uint64_t *plane, int cell)
 
 /* --- Steps. --- */
 
-/* Is there something on the layer that never changes? */
+/* Is there a fixed object on the layer? */
 static bool is_blocked(const lw_ps_game *game, const uint64_t *there, int layer)
 {
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
@@ -107,7 +107,7 @@ bool lw_ps_may_stand(const lw_ps_game *game, const lw_ps_level *level, const uin
     return false;
 }
 
-/* From every cell to the nearest of those in `ends`, for objects of the set `mask`. */
+/* Counts the steps from every cell to the nearest cell of `ends`, for objects of the set `mask`. */
 static const uint16_t *count_steps(const lw_ps_game *game, const lw_ps_level *level, const uint64_t *mask,
                                    const uint64_t *ends, lw_arena *arena)
 {
@@ -126,7 +126,7 @@ static const uint16_t *count_steps(const lw_ps_game *game, const lw_ps_level *le
         const int next[] = {y > 0 ? cell - 1 : -1, y + 1 < level->height ? cell + 1 : -1, cell - level->height,
                             cell + level->height};
         if (!lw_ps_may_stand(game, level, mask, cell))
-            continue; /* whatever is there has not come from elsewhere */
+            continue; /* nothing there has come from another cell */
         for (int i = 0; i < 4; i++)
             if (next[i] >= 0 && next[i] < cells && steps[next[i]] == LW_PS_FAR) {
                 steps[next[i]] = (uint16_t)(steps[cell] + 1);
@@ -136,7 +136,7 @@ static const uint16_t *count_steps(const lw_ps_game *game, const lw_ps_level *le
     return steps;
 }
 
-/* --- All of it. --- */
+/* --- Aims. --- */
 
 static void aim_at(const lw_ps_game *game, const lw_ps_level *level, lw_ps_aim *aim, lw_arena *arena)
 {

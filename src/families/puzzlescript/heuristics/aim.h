@@ -76,7 +76,6 @@ bool lw_ps_may_stand(const lw_ps_game *, const lw_ps_level *, const uint64_t *ma
 
 /* Shared by the files that use aims. */
 void lw_ps_side_plane(const lw_ps_aim *, const lw_ps_side_view *, const void *planes, uint64_t *out);
-int lw_ps_nearest(const lw_ps_aim *, const uint64_t *plane,
-                  int cell); /* Manhattan distance; LW_PS_FAR: the plane is empty */
+int lw_ps_nearest(const lw_ps_aim *, const uint64_t *plane, int cell); /* Manhattan; LW_PS_FAR: none */
 
 #endif

@@ -1,4 +1,4 @@
-/* clusters.c: see clusters.h. Cells are numbered by columns. */
+/* clusters.c: see clusters.h. Cells are numbered column by column. */
 #include "families/puzzlescript/heuristics/clusters.h"
 
 enum { CRATES = 5, NEAR = 2, WINDOW = 3 };

@@ -55,8 +55,7 @@ bool lw_ps_crate_read(const lw_ps_crate_play *, const void *planes, int player,
 void lw_ps_crate_clear(lw_ps_crate_board *);
 void lw_ps_crate_put(lw_ps_crate_board *, int cell);
 void lw_ps_crate_copy(const lw_ps_crate_play *, const lw_ps_crate_board *from, lw_ps_crate_board *to);
-void lw_ps_crate_move(lw_ps_crate_board *, int from,
-                      int to); /* the player follows; `to` NOWHERE removes the crate */
+void lw_ps_crate_move(lw_ps_crate_board *, int from, int to); /* player follows; to NOWHERE: removes it */
 
 /* Numbers the cells connected with this one; cells that have a number keep it. */
 void lw_ps_crate_flood(lw_ps_crate_play *, const lw_ps_crate_board *, int start, int part);
@@ -68,8 +67,7 @@ static inline bool lw_ps_crate_reaches(const lw_ps_crate_play *p, int cell)
 
 /* Searching all plays from a board. Call lw_ps_crate_walk before passing a board. */
 void lw_ps_crate_begin(lw_ps_crate_play *, const lw_ps_crate_board *);
-bool lw_ps_crate_take(lw_ps_crate_play *,
-                      lw_ps_crate_board *); /* the next waiting board; false: there is none */
+bool lw_ps_crate_take(lw_ps_crate_play *, lw_ps_crate_board *);      /* the next board; false: there is none */
 bool lw_ps_crate_add(lw_ps_crate_play *, const lw_ps_crate_board *); /* false: too many boards */
 
 /* Looks up the cached answer to a question (`about`) on a board after lw_ps_crate_walk. False: there is none,

@@ -8,10 +8,10 @@
 
 enum { MAX_TURNS = 200, GONE = 40 };
 
-typedef struct goal_part { /* of a goal: cells of which each has to be reached */
+typedef struct goal_part { /* a goal's cells that have to be reached */
     uint64_t open[LW_PS_AIM_WORDS];
-    int needed; /* how many of them */
-    bool proof; /* without them it is not won */
+    int needed; /* number of them */
+    bool proof; /* the level cannot be won without them */
 } goal_part;
 
 struct lw_ps_relaxed {
@@ -19,14 +19,14 @@ struct lw_ps_relaxed {
     const lw_ps_relaxed_rules *rules;
     const lw_ps_aim *aim;
     int words;
-    uint64_t *planes, *found; /* found: one plane a segment */
-    uint64_t *classes;        /* one plane a class of lasting objects: where it is */
-    uint64_t *closed;         /* one a dynamic object: where lasting ones of its layer are for ever */
-    uint64_t *refused;        /* one a direction, and one for coming there: of players */
-    uint64_t changed;         /* planes, by number modulo 64 */
-    uint64_t *fresh, *recent; /* one a plane that is read: its words that grew in this turn, in the last one */
-    bool *present;            /* and whether it has anything at all */
-    goal_part *parts;         /* one a goal */
+    uint64_t *planes, *found; /* found: one plane per segment */
+    uint64_t *classes;        /* one plane per class of lasting objects: its cells */
+    uint64_t *closed;  /* by dynamic object: cells with lasting objects of its layer, closed to it for ever */
+    uint64_t *refused; /* cells of players by refused direction; the last plane: cells they cannot enter */
+    uint64_t changed;  /* planes that grew, by number modulo 64 */
+    uint64_t *fresh, *recent; /* by plane that is read: its words that grew in this turn, and in the last one */
+    bool *present;            /* by plane that is read: it is not empty */
+    goal_part *parts;         /* one per goal */
 };
 
 lw_ps_relaxed *lw_ps_relaxed_open(const lw_ps_game *game, int entry, const lw_ps_aim *aim, lw_arena *arena)
@@ -68,7 +68,7 @@ static uint64_t *closed_to(const lw_ps_relaxed *r, int place)
     return r->closed + (size_t)place * (size_t)r->words;
 }
 
-/* --- What stays as it is for ever, from a state on. --- */
+/* --- What lasts for ever, from a state on. --- */
 
 static void place_classes(lw_ps_relaxed *r)
 {
@@ -91,7 +91,7 @@ static void place_classes(lw_ps_relaxed *r)
     }
 }
 
-/* Where all that a rule refuses a player for is certain. */
+/* Marks the cells in which a rule certainly refuses a player's step. */
 static void refuse(lw_ps_relaxed *r, const lw_ps_refusal *refusal)
 {
     for (int w = 0; w < r->words; w++) {
@@ -107,7 +107,7 @@ static void refuse(lw_ps_relaxed *r, const lw_ps_refusal *refusal)
     }
 }
 
-/* Of the planes as they are in a state. */
+/* Call with the planes of the state. */
 static void find_what_lasts(lw_ps_relaxed *r, int64_t *work)
 {
     if (r->rules->lasting.count)
@@ -137,7 +137,7 @@ static void grow(lw_ps_relaxed *r, int number, const uint64_t *cells)
     }
 }
 
-/* Words up to `span` away from those of the set. */
+/* Returns the words up to `span` away from those of the set. */
 static uint64_t around(const lw_ps_relaxed *r, uint64_t words, int span)
 {
     for (int i = 0; i < span; i++)
@@ -153,8 +153,9 @@ static uint64_t grown(const lw_ps_relaxed *r, const lw_ps_seen *planes, int coun
     return words;
 }
 
-/* The words where a rule may be found now and could not be when it was last looked for. What a rule with one
- * segment has found before is in the planes already; others are looked for everywhere. */
+/* Returns the words in which a rule may be found now, but could not be when it was last searched for. The
+ * effects of earlier matches are already in the planes. A rule with several segments is searched for
+ * everywhere. */
 static uint64_t words_for(const lw_ps_relaxed *r, const lw_ps_relaxed_rule *next)
 {
     uint64_t words = next->reads ? 0 : ~(uint64_t)0;
@@ -170,7 +171,7 @@ static uint64_t words_for(const lw_ps_relaxed *r, const lw_ps_relaxed_rule *next
     return around(r, words && next->segment_count > 1 ? ~(uint64_t)0 : words, next->span);
 }
 
-/* Looks in some words; in others nothing was found. Returns the words with something. */
+/* Searches some words; nothing is found in the others. Returns the words with a match. */
 static uint64_t find(const lw_ps_relaxed *r, const lw_ps_relaxed_segment *part, uint64_t words, uint64_t *out)
 {
     uint64_t found = 0;
@@ -197,7 +198,7 @@ static uint64_t find(const lw_ps_relaxed *r, const lw_ps_relaxed_segment *part, 
     return found;
 }
 
-/* Returns whether it was found. */
+/* Applies a rule; returns true if it was found. */
 static bool apply(lw_ps_relaxed *r, const lw_ps_relaxed_rule *next, int64_t *work)
 {
     uint64_t found = 0, words = words_for(r, next);
@@ -272,7 +273,7 @@ static bool run(lw_ps_relaxed *r, bool late, uint64_t before, int64_t *work)
     return won;
 }
 
-/* Returns whether a rule wins by command. */
+/* Plays a relaxed turn; returns true if a rule wins by command. */
 static bool take_turn(lw_ps_relaxed *r, int64_t *work)
 {
     uint64_t before = r->changed;
@@ -296,7 +297,7 @@ static void side_now(const lw_ps_relaxed *r, const lw_ps_side_view *side, uint64
     lw_ps_side_plane(r->aim, side, r->planes, out);
 }
 
-/* Where one of the side may have left. */
+/* Finds the cells that an object of the side may have left. */
 static void side_gone(const lw_ps_relaxed *r, const lw_ps_side_view *side, uint64_t *out)
 {
     memset(out, 0, (size_t)r->words * sizeof *out);
@@ -313,13 +314,13 @@ static int count(const lw_ps_relaxed *r, const uint64_t *plane)
     return sum;
 }
 
-/* Things that move are to come to marks that do not. */
+/* Is it a goal that movable things come to fixed marks? */
 static bool is_delivery(const lw_ps_goal *goal)
 {
     return goal->quantifier == LW_PS_ALL_OF && goal->on.any && goal->on.fixed && !goal->what.fixed;
 }
 
-/* What is open as the state is; planes are those of the state. */
+/* Finds what the goal still needs in the state; planes are those of the state. */
 static void begin_part(const lw_ps_relaxed *r, const lw_ps_goal *goal, goal_part *out)
 {
     uint64_t what[LW_PS_AIM_WORDS], on[LW_PS_AIM_WORDS];
@@ -348,7 +349,7 @@ static void begin_part(const lw_ps_relaxed *r, const lw_ps_goal *goal, goal_part
     }
 }
 
-/* Where the part is reached as the planes are. */
+/* Finds the cells in which the part is reached with the current planes. */
 static void reached(const lw_ps_relaxed *r, const lw_ps_goal *goal, uint64_t *out)
 {
     uint64_t on[LW_PS_AIM_WORDS], gone[LW_PS_AIM_WORDS], on_gone[LW_PS_AIM_WORDS];
@@ -373,7 +374,7 @@ static void reached(const lw_ps_relaxed *r, const lw_ps_goal *goal, uint64_t *ou
         out[w] = gone[w] | (none ? on_gone[w] : goal->on.any ? on[w] : 0);
 }
 
-/* Takes what is reached off the parts; returns how many cells that were. */
+/* Removes reached cells from the parts; returns their number. */
 static int check_parts(lw_ps_relaxed *r)
 {
     int sum = 0;

@@ -1,10 +1,11 @@
 /* lim2014.c: the two searches of C.-U. Lim and D. F. Harrell, "An approach to general videogame evaluation and
  * automatic generation using a description language" (2014), section III and Fig. 4.
  *
- * A state is taken from the queue (an iteration), tested for having won, and followed by each action in an
- * order that is drawn again. GEBFS takes the oldest, GEBestFS the one with the least cost. As in the paper's
- * pseudo-code a successor may be closed together with the action that led to it, so that a state is queued up
- * to once an action; or, soundly and by default, by itself. Actions that change nothing are skipped. */
+ * Each iteration takes a state from the queue, tests whether it is won, and expands it with every action, in an
+ * order that is drawn for each state. GEBFS takes the oldest state, GEBestFS the one with the least cost. As in
+ * the paper's pseudo-code, a successor may be closed together with the action that led to it, so that a state
+ * is queued up to once per action; or, soundly and by default, by itself. Actions that change nothing are
+ * skipped. */
 #include "families/puzzlescript/lim2014/lim2014.h"
 #include "base/hash.h"
 #include "core/registry.h"
@@ -45,7 +46,8 @@ double lw_ps_lim2014_cost(const lw_rules *rules, const void *state, const lw_ps_
     return lw_ps_cost(&aims[lw_ps_state_level(state)], lw_ps_state_planes(state), reading);
 }
 
-/* In millionths; the cost is defined for this language, elsewhere the family's own estimate stands for it. */
+/* Returns the cost in millionths. It is defined for PuzzleScript; for other families their own estimate is
+ * used. */
 static uint64_t cost(const quest *q, const void *state)
 {
     if (q->how->guide == LW_PS_GUIDE_NONE)
@@ -105,7 +107,7 @@ static bool follow(quest *q, uint32_t number)
     size_t size = q->rules->state_size;
     lw_moves_clear(&q->moves);
     q->rules->family->moves(q->rules, q->here, &q->moves);
-    while ((int)q->order_room <= q->moves.count) /* room comes in doublings */
+    while ((int)q->order_room <= q->moves.count) /* capacity is doubled */
         if (!lw_meter_room(&q->meter, &q->order, q->order_room, sizeof *q->order, &q->order_room))
             return false;
     if (!shuffle(q))

@@ -144,7 +144,7 @@ static void add_shift(turn *t, int from, int to, int what)
 }
 
 /* Have a thing of this cell and one of the next cell, on the same layer, changed places? */
-static bool kinds(turn *t, const mark *gone, int to)
+static bool have_swapped(turn *t, const mark *gone, int to)
 {
     for (int i = 0; i < t->mark_count && gone->what >= 0; i++) {
         const mark *m = &t->marks[i];
@@ -164,7 +164,7 @@ static bool step(turn *t, mark *gone, int direction, bool rows)
         length++;
     }
     mark *come = to == NOWHERE ? NULL : find_mark(t, to, gone->what, true);
-    if (!come || (length == 1 && kinds(t, gone, to)))
+    if (!come || (length == 1 && have_swapped(t, gone, to)))
         return false;
     come->used = gone->used = true;
     for (int cell = gone->cell; length > 0; length--) {
@@ -256,7 +256,7 @@ static bool alike(const turn *t, const shift *a, const shift *b)
            direction_of(t, a->from, a->to) == direction_of(t, b->from, b->to);
 }
 
-/* Are all cells between the player and the thing full of things that move as it does? */
+/* Does every cell between the player and the thing have a thing that moves in the same way? */
 static bool joined(const turn *t, int player, const shift *s, int direction)
 {
     for (int cell = next_cell(t, player, direction); cell != s->from; cell = next_cell(t, cell, direction)) {

@@ -1,4 +1,4 @@
-/* form.c: the form of a set of rules: a number that does not depend on what objects are called.
+/* form.c: the form of a set of rules: a hash that does not depend on the names of objects.
  *
  * It is computed from the compiled rules, after directions and properties have been expanded: two texts that
  * mean the same there have the same form. Objects are distinguished by colours (hashes), as in probes.c. The

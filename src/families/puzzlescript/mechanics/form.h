@@ -1,4 +1,4 @@
-/* form.h: the form of a set of rules: a number that does not depend on what objects are called. */
+/* form.h: the form of a set of rules: a hash that does not depend on the names of objects. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_MECHANICS_FORM_H
 #define LW_FAMILIES_PUZZLESCRIPT_MECHANICS_FORM_H
 

@@ -14,7 +14,7 @@
  * the order of their objects may matter. Sounds and messages do not count. Win conditions are part of the
  * roles, and a win by command is noted as a change.
  *
- * Cost: (things + 1)^2 times players times 28 boards times inputs; with many things, b is always nothing.
+ * Cost: (things + 1)^2 times players times 28 boards times inputs; with many things, a or b is always nothing.
  * Sokoban takes 396 boards with five inputs each, about a millisecond in total. */
 #include "families/puzzlescript/mechanics/probes.h"
 #include "families/puzzlescript/compile/link.h"

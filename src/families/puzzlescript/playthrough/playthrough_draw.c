@@ -8,11 +8,7 @@
 
 #include <string.h>
 
-enum {
-    TALLEST = 500,
-    SMALLEST = 120,
-    LINE = 17
-}; /* height of capitals in 1/1000 cell; a line is 1.7 times it */
+enum { TALLEST = 500, SMALLEST = 120, LINE = 17 }; /* capitals, in 1/1000 cell; a line is 1.7 times as high */
 
 /* Breaks the text into lines of at most `width` (a wider word gets a line of its own); returns their number. */
 static int break_lines(const char *text, int32_t height, int32_t width, lw_buf *out)

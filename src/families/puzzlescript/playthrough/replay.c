@@ -1,4 +1,4 @@
-/* replay.c: recorded inputs of a PuzzleScript game, from level to level.
+/* replay.c: replays recorded inputs of a PuzzleScript game, from level to level.
  *
  * Replay does not stop at texts: a message is an event, and play continues. Again-turns belong to the input
  * that caused them. */

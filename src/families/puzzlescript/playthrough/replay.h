@@ -1,4 +1,4 @@
-/* replay.h: recorded inputs of a PuzzleScript game, from level to level. */
+/* replay.h: replays recorded inputs of a PuzzleScript game, from level to level. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_REPLAY_H
 #define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_REPLAY_H
 

@@ -1,4 +1,4 @@
-/* rule_log.h: which rules were applied in a turn, and where. */
+/* rule_log.h: records which rules were applied in a turn, and where. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_RULE_LOG_H
 #define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_RULE_LOG_H
 
@@ -17,8 +17,7 @@ void lw_ps_rule_log_clear(lw_ps_rule_log *); /* call before the next turn */
  * or leftmost cell of each match. That is the first cell, because the compiler turns all rules down or
  * right. */
 void lw_ps_rule_log_print(const lw_ps_rule_log *, lw_buf *);
-void lw_ps_rule_log_write(const lw_ps_rule_log *,
-                          lw_writer *); /* writes the list "rules", if any were applied */
+void lw_ps_rule_log_write(const lw_ps_rule_log *, lw_writer *); /* the list "rules", if there are any */
 void lw_ps_rule_log_drop(lw_ps_rule_log *);
 
 #endif

@@ -1,4 +1,5 @@
-/* rules_form.c: rules from a text, and back into it. One pass over the text each, nothing is allocated. */
+/* rules_form.c: reads rules from a text, and writes them back into it. Each takes one pass over the text;
+ * nothing is allocated. */
 #include "families/puzzlescript/rules/rules_form.h"
 
 #include <string.h>
@@ -47,12 +48,12 @@ static bool is_blank(int c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Takes the line that begins at *at, without blanks around it. */
+/* Takes the line that begins at *at, without leading and trailing blanks. */
 static bool next_line(const unsigned char *text, size_t size, size_t *at, span *line)
 {
     if (*at >= size)
         return false;
-    if (text[*at] == '\n') { /* most are, where rules leave room */
+    if (text[*at] == '\n') { /* most lines are, after the rules */
         *line = (span){.at = text + (*at)++};
         return true;
     }
@@ -74,7 +75,7 @@ static bool is_mark(int c, const char *marks)
     return *marks;
 }
 
-/* Takes a word off the front: one of the marks, or what is between marks and blanks; empty at the end. */
+/* Takes the next word: one of the marks, or characters up to a mark or blank; empty at the end. */
 static span next_word(span *rest, const char *marks)
 {
     size_t n = 0;
@@ -99,7 +100,7 @@ static int find_name(const lw_ps_ruleset *set, span word)
     return -1;
 }
 
-/* -1: it is too long, or there are too many. */
+/* Returns the name's index; -1: it is too long, or there are too many. */
 static int add_name(lw_ps_ruleset *set, span word)
 {
     int known = find_name(set, word);
@@ -109,7 +110,7 @@ static int add_name(lw_ps_ruleset *set, span word)
     return set->name_count++;
 }
 
-/* Is `name` what the legend's entry `of` is made of, or one of its members is? */
+/* Is `name` a member of the legend's entry `of`, or a member of one of its members? */
 static bool is_member(span legend, const char *of, span name, int depth)
 {
     span line;
@@ -129,7 +130,7 @@ static bool is_member(span legend, const char *of, span name, int depth)
     return false;
 }
 
-enum { DEPTH = 4 }; /* of entries in entries */
+enum { DEPTH = 4 }; /* of nested entries */
 
 static span legend_of(const lw_ps_ruleset *set, const unsigned char *text)
 {
@@ -151,11 +152,11 @@ static void add_things(lw_ps_ruleset *set, const unsigned char *text, span line)
     set->things = set->name_count;
 }
 
-/* --- Where rules stand. --- */
+/* --- The place of rules. --- */
 
 enum part { BEFORE, LEGEND, LAYERS, HEAD, RULES };
 
-/* From a place in the text on, and the part that goes on there. */
+/* Searches from offset `at` on, which is within `part`. */
 static bool find_place(lw_ps_ruleset *set, enum part part, const unsigned char *text, size_t size, size_t at)
 {
     span line;
@@ -248,7 +249,7 @@ static bool read_block(lw_ps_ruleset *set, lw_ps_rules_block *block, span *rest)
     return false;
 }
 
-/* Words, then blocks. The word that ends them is left in *word. */
+/* Reads words, then blocks. The word that ends them is stored in *word. */
 static bool read_side(lw_ps_ruleset *set, lw_ps_rules_side *side, span *rest, span *word)
 {
     for (; is(*word, "["); *word = next_word(rest, brackets))
@@ -301,7 +302,7 @@ bool lw_ps_ruleset_read_like(lw_ps_ruleset *set, const lw_ps_ruleset *known, con
 
 /* --- Writing. --- */
 
-/* Where the text goes; past its end it is only counted. */
+/* Writes text; what does not fit is only counted. */
 typedef struct pen {
     unsigned char *at;
     size_t room, used;

@@ -1,13 +1,13 @@
 /* rules_form.h: the rules of a game in the small form that evolution changes.
  *
- * As in Fig. 5 of Lim and Harrell (2014): a rule has two sides, a side has blocks, a block has elements, an
- * element is a direction and an object, either of which may be missing; words may stand before a rule and after
- * it. An element may hold several such pairs, so that rules of people fit too. A block without elements is "[
- * ]".
+ * As in Fig. 5 of Lim and Harrell (2014), a rule has two sides, a side has blocks, a block has elements, and an
+ * element is a direction and an object, either of which may be missing; words may precede and follow a rule. An
+ * element may have several such pairs, so that rules written by people fit, too. A block without elements is
+ * written "[ ]".
  *
  * Rules are read from the section RULES of a text and written back into it without changing the text's length:
- * what is left of the section is blank lines, and a ruleset for which it is too short is not written. Groups
- * (+), loops, messages, ellipses and comments do not fit the form; a text with them is not read. */
+ * the rest of the section is filled with blank lines, and a ruleset that is too long is not written. Groups
+ * (+), loops, messages, ellipses and comments do not fit the form; a text with any of them is not read. */
 #ifndef LW_PUZZLESCRIPT_RULES_FORM_H
 #define LW_PUZZLESCRIPT_RULES_FORM_H
 
@@ -18,13 +18,13 @@
 #include <stdint.h>
 
 enum {
-    LW_PS_RULES_PAIRS = 4, /* of an element */
-    LW_PS_RULES_CELLS = 6, /* elements of a block */
+    LW_PS_RULES_PAIRS = 4, /* per element */
+    LW_PS_RULES_CELLS = 6, /* elements per block */
     LW_PS_RULES_BLOCKS = 3,
     LW_PS_RULES_WORDS = 3, /* before a rule, and after it */
     LW_PS_RULES_MAX = 16,
     LW_PS_RULES_NAMES = 40,
-    LW_PS_RULES_NAME = 24, /* bytes, with the zero at its end */
+    LW_PS_RULES_NAME = 24, /* bytes, including the final zero */
     LW_PS_RULES_NO_OBJECT = 255,
 };
 
@@ -59,23 +59,23 @@ typedef struct lw_ps_ruleset {
     int count;
     lw_ps_rules_rule rules[LW_PS_RULES_MAX];
     char names[LW_PS_RULES_NAMES][LW_PS_RULES_NAME];
-    int things; /* of the names: those on collision layers, but the background's; the rest is met in rules only
-                 */
+    int things; /* the first names are objects on collision layers, except the background; the rest occur only
+                   in rules */
     int name_count;
-    size_t from, room; /* where in the text rules stand */
+    size_t from, room; /* place of the rules in the text: offset and bytes */
     size_t legend, legend_size;
 } lw_ps_ruleset;
 
-/* False: the text has no such rules, or they do not fit the form. */
+/* Reads the rules of a text. False: it has none, or they do not fit the form. */
 bool lw_ps_ruleset_read(lw_ps_ruleset *, const unsigned char *text, size_t size);
-/* The same for a text whose bytes are those of a known one up to where its rules stand; NULL: there is none. */
+/* The same for a text that equals a known one up to its rules; NULL: there is none. */
 bool lw_ps_ruleset_read_like(lw_ps_ruleset *, const lw_ps_ruleset *known, const unsigned char *text,
                              size_t size);
-/* False, and nothing is written: there is not room enough. */
+/* Writes rules into a text. False: they are too long, and nothing is written. */
 bool lw_ps_ruleset_write(const lw_ps_ruleset *, unsigned char *text);
-/* Only where rules stand and which things there are, whatever the rules. */
+/* Finds only the place of the rules, and the things, whatever the rules are. */
 bool lw_ps_ruleset_place(lw_ps_ruleset *, const unsigned char *text, size_t size);
-/* Is this name the player, or what the legend calls so? */
+/* Is this name the player, or does the legend define the player by it? */
 bool lw_ps_ruleset_is_player(const lw_ps_ruleset *, const unsigned char *text, const char *name);
 
 enum lw_ps_rules_grip { LW_PS_RULES_BOTH_SIDES, LW_PS_RULES_ONE_SIDE };
