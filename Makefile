@@ -23,7 +23,7 @@ web: ## the pages of the studio, web/dist
 	@$(CONFIGURE)
 	@cmake --build build --target web
 
-gallery: web build ## about 200 puzzles of every family, made and chosen again, as a site to play, out/gallery
+gallery: web build ## evolve and select about 200 puzzles of all families again, as a site to play, out/gallery
 	@node site/gallery.mjs build/ludwright out/gallery
 
 site: gallery ## the docs, the gallery and the studio's pages as one folder, out/site
@@ -38,29 +38,34 @@ python: ## the Python package, installed into build/venv
 	@build/venv/bin/python -m pip install --quiet --no-index --force-reinstall --no-deps .
 	@build/venv/bin/python -c 'import ludwright; print("ludwright", ludwright.__version__, "is in build/venv")'
 
-# As far as this machine can: without node or a network the program is the same but for its pages.
+# Optional: without node or a network only the pages are missing.
 .PHONY: pages
 pages: setup
 	@if scripts/setup wasm web && $(CONFIGURE) && cmake --build build --target web $(QUIET); then :; \
-	else echo "The pages cannot be built here; the studio will have its API alone." >&2; fi
+	else echo "The pages cannot be built here, so the studio will offer only its HTTP API." >&2; fi
 
-run: QUIET := -- --quiet
-run: setup pages build ## build all, breed a few puzzles of every family, and open the studio on them
-	@echo "Breeding a few puzzles of every kind; out/demo.txt will list them."
+# A terminal gets ninja's line of progress.
+run: QUIET = $$([ -t 2 ] || echo -- --quiet)
+run: announce setup pages build ## build all, evolve a few puzzles of every family, and open the studio on them
+	@echo "Evolving a few puzzles of every kind; out/demo.txt will list them."
 	@mkdir -p out && build/ludwright demo -o out >out/demo.txt
-	@echo "The studio opens on out/library.db; other commands read it with --library out/library.db."
+	@echo "Opening the studio on out/library.db; other commands read this library with --library out/library.db."
 	@build/ludwright studio out/library.db --open
 
-studio: setup pages build ## build all, and open the studio on your own library
+.PHONY: announce
+announce:
+	@[ -x build/ludwright ] || echo "Building the program and the studio's pages; the first time takes a few minutes."
+
+studio: announce setup pages build ## build all, and open the studio on your own library
 	@build/ludwright studio --open
 
-test: setup ## build and run the quick tests; the last line tells what was skipped, and why
+test: setup ## build and run the quick tests; the last line says what was skipped, and why
 	@for list in tests python wasm node; do scripts/setup try $$list; done
 	@$(CONFIGURE)
 	@cmake --build build
 	@scripts/test build -LE '^full$$'
 
-test-full: setup pages ## the quick tests and those that take minutes, also in a browser
+test-full: setup pages ## the quick tests, and those that take minutes or need a browser
 	@scripts/setup try browser
 	@$(CONFIGURE)
 	@cmake --build build

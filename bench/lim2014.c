@@ -30,6 +30,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { MAX_BYTES = 64 << 20, LEVELS = 5, MAX_GAMES = 16, MAX_RUNS = 100, WAYS = 5 };
 
@@ -420,19 +421,38 @@ static void mark_cells(lw_scene *scene, const uint64_t *plane, int words, int he
         }
 }
 
-/* Where the player begins, and where something has to be brought. */
+/* Where the player begins, and where something has to be brought, or the player has to go. */
 static void mark_ends(lw_scene *scene, const lw_ps_aim *aim, const void *planes)
 {
-    uint64_t plane[LW_PS_AIM_WORDS];
+    uint64_t plane[LW_PS_AIM_WORDS], start[LW_PS_AIM_WORDS];
     if (!aim->words || aim->words > LW_PS_AIM_WORDS)
         return;
+    size_t bytes = (size_t)aim->words * sizeof *plane;
+    lw_ps_side_plane(aim, &aim->player, planes, start);
     for (int i = 0; i < aim->goal_count; i++) {
         const lw_ps_goal *goal = &aim->goals[i];
         lw_ps_side_plane(aim, goal->on.any ? &goal->on : &goal->what, planes, plane);
+        if (memcmp(plane, start, bytes) == 0) /* "all Exit on Player" */
+            lw_ps_side_plane(aim, &goal->what, planes, plane);
         mark_cells(scene, plane, aim->words, aim->height, "G");
     }
-    lw_ps_side_plane(aim, &aim->player, planes, plane);
-    mark_cells(scene, plane, aim->words, aim->height, "S");
+    mark_cells(scene, start, aim->words, aim->height, "S");
+}
+
+/* Walls may change how they look during the game. Then only their name, and that the player never gets there,
+ * distinguishes them from other things. */
+static bool is_wall(const lw_ps_game *compiled, const lw_ps_level *board, int at, int64_t visits)
+{
+    if (!lw_ps_may_stand(compiled, board, compiled->player, at))
+        return true;
+    const uint64_t *there = board->cells + (size_t)at * (size_t)compiled->words;
+    for (int w = 0; !visits && w < compiled->words; w++)
+        for (uint64_t left = there[w]; left; left &= left - 1) {
+            const char *name = compiled->things[w * 64 + __builtin_ctzll(left)].name;
+            if (name && strncasecmp(name, "wall", 4) == 0)
+                return true;
+        }
+    return false;
 }
 
 /* The redder, the more of the states: by the square root, so that little is seen, too. */
@@ -483,11 +503,12 @@ static void add_explored(study *s, const game *g, int level, int way)
     lw_scene_begin(&scene, board->height, board->width, 0xFFFFFF);
     for (int x = 0; x < board->width; x++)
         for (int y = 0; y < board->height; y++) {
-            double share = t.states ? (double)t.counts[x * board->height + y] / (double)t.states : 0;
-            bool free = lw_ps_may_stand(rules->game, board, rules->game->player, x * board->height + y);
-            lw_scene_cell(&scene, y, x, free ? colour_of(share) : 0x404040u);
+            int at = x * board->height + y;
+            double share = t.states ? (double)t.counts[at] / (double)t.states : 0;
+            bool wall = is_wall(rules->game, board, at, t.counts[at]);
+            lw_scene_cell(&scene, y, x, wall ? 0x404040u : colour_of(share));
         }
-    mark_ends(&scene, &rules->aims[level], lw_ps_state_planes(start));
+    mark_ends(&scene, &rules->aims[lw_ps_state_level(start)], lw_ps_state_planes(start));
     snprintf(caption, sizeof caption, "%s %d, %s: %s states, %s", g->name, level + 1, ways[way].label,
              lw_number_text(&s->arena, (double)t.states, 4), lw_verdict_text(solution.verdict));
     for (char *at = caption; (at = strchr(at, '_'));) /* gave_up */
@@ -517,7 +538,7 @@ static void report(study *s)
     add_costs(s, &s->games[0], 1);
     lw_html_heading(&s->page, 2, "Fig. 9: what was explored");
     lw_html_note(&s->page, "The redder a cell, the more of the states taken from the queue have the player "
-                           "there. S: the start; G: goals, or what must be gone.");
+                           "there. S: the start; G: the places to reach, or what must be gone.");
     add_scale(s);
     lw_html_gallery_begin(&s->page);
     for (int i = 0; i < s->game_count; i++)

@@ -41,7 +41,7 @@ fs.rmSync(out, { recursive: true, force: true });
 const rendered = pages.map((file) => ({ file, here: address(file), ...render(fs.readFileSync(path.join(root, file), "utf8"), file, follow) }));
 const menu = [["Tutorials", "docs/tutorials/"], ["How to", "docs/how-to/"], ["Families", "docs/families/"], ["Reference", "docs/reference/"],
   ["Studies", "docs/studies/"], ["Background", "docs/background/"]].map(([name, folder]) => [name, rendered
-  .filter(({ here }) => here.startsWith(folder) && !/-claims/.test(here)).map(({ here, title }) => [here, title.replace(/: parameters, facts, operators$/, ": tables")])]);
+  .filter(({ here }) => (here.startsWith(folder) || (here === "docs/findings.html" && folder === "docs/studies/")) && !/-claims/.test(here)).map(({ here, title }) => [here, title.replace(/: parameters, facts, operators$/, ": tables")])]);
 
 const index = [];
 for (const { here, title, html, sections } of rendered) {

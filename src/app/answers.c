@@ -2,6 +2,7 @@
 #include "app/answers.h"
 #include "core/bands.h"
 #include "core/duel.h"
+#include "core/heuristics.h"
 #include "core/play.h"
 #include "core/session.h"
 #include "core/svg.h"
@@ -152,6 +153,21 @@ void lw_limits_write(const lw_limits *limits, lw_writer *writer)
         lw_write_text(writer, row->name, row->text);
 }
 
+void lw_why_unsolvable_write(const lw_rules *rules, int level, lw_writer *w)
+{
+    lw_buf why = {0};
+    lw_heuristic_why_unsolvable(rules, level, &why);
+    if (why.size)
+        lw_write_text(w, "why", lw_buf_text(&why));
+    lw_buf_drop(&why);
+}
+
+void lw_lacks_write(const lw_solution *solution, lw_writer *w)
+{
+    if (solution->lacks)
+        lw_write_int(w, "lacks", solution->lacks - 1);
+}
+
 void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_solution *solution,
                        lw_writer *writer)
 {
@@ -169,6 +185,7 @@ void lw_solution_write(const lw_rules *rules, const lw_solver *solver, const lw_
     }
     if (solution->reason)
         lw_write_text(writer, "reason", solution->reason);
+    lw_lacks_write(solution, writer);
     if (rules->chance)
         lw_write_int(writer, "seed", 0); /* of the game's random events: the verdict is for this seed only */
     lw_write_text(writer, "solver", solver->name);

@@ -14,6 +14,10 @@ void lw_puzzle_write(const lw_design *, lw_buf *); /* the puzzle's JSON, its ID 
 void lw_family_write(const lw_family *, lw_writer *);
 void lw_limits_write(const lw_limits *, lw_writer *); /* as the settings of 'solve' */
 void lw_solution_write(const lw_rules *, const lw_solver *, const lw_solution *, lw_writer *);
+/* Writes "why" of an unsolvable level, a reason in words, if the family knows one. */
+void lw_why_unsolvable_write(const lw_rules *, int level, lw_writer *);
+/* Writes "lacks" of a search that gave up, how much of the goal its best state lacks, if that is known. */
+void lw_lacks_write(const lw_solution *, lw_writer *);
 /* Writes "ok" (null if something could not be decided), "findings", "unchecked" if not empty, and what made
  * the check. */
 void lw_findings_write(const lw_findings *, const lw_limits *, lw_writer *);

@@ -13,6 +13,8 @@ typedef struct lw_progress_counter {
     /* As last reported by a search: the number of open states, and how much the best state lacks, plus one; 0:
      * not reported. */
     _Atomic int64_t open, missing;
+    /* Called by the searching thread now and then, where no other thread can read; NULL: nobody is. */
+    void (*report)(const struct lw_progress_counter *);
 } lw_progress_counter;
 
 static inline void lw_progress_counter_add(lw_progress_counter *meter, int64_t done)
@@ -25,6 +27,8 @@ static inline void lw_progress_counter_visit(lw_progress_counter *meter, int64_t
 {
     if (meter && states)
         atomic_fetch_add_explicit(&meter->states, states, memory_order_relaxed);
+    if (meter && states && meter->report)
+        meter->report(meter);
 }
 
 static inline void lw_progress_counter_wait(lw_progress_counter *meter, int64_t open)

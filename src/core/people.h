@@ -66,77 +66,77 @@ enum lw_people_fact {
 };
 
 /* In the order above. `evidence` completes the note of the first: a clause that says what it was fitted to. */
-#define LW_PEOPLE_FACT_ROWS(evidence)                                                                       \
-    {.name = "difficulty",                                                                                  \
-     .note = "how hard for people, in points: 1500 is the middle of 303 Sokoban levels; " evidence,         \
-     .low = 1000,                                                                                           \
-     .high = 2200,                                                                                          \
-     .expensive = true},                                                                                    \
-        {.name = "effort",                                                                                  \
-         .note = "bits a player of bounded strength needs: 10 bits are one success in 1,024 tries",         \
-         .high = 60,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "effort_weak",                                                                             \
-         .note = "bits that a player who sees one decision ahead needs",                                    \
-         .high = 60,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "effort_strong",                                                                           \
-         .note = "bits that a player who sees eight decisions ahead needs",                                 \
-         .high = 60,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "effort_aimless",                                                                          \
-         .note = "bits that a player who decides at random needs: 10 bits are one success in 1,024 tries",  \
-         .high = 60,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "memory",                                                                                  \
-         .note = "bits: mean log2 of the decisions until a win, of simulated players who avoid what they "  \
-                 "have seen",                                                                               \
-         .high = 15,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "freedom",                                                                                 \
-         .note = "bits: log2 of the number of solutions with the fewest decisions",                         \
-         .high = 30,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "choice",                                                                                  \
-         .note = "bits: sum of log2(options / best options) along a solution with the fewest decisions",    \
-         .high = 100,                                                                                       \
-         .expensive = true},                                                                                \
-        {.name = "needles",                                                                                 \
-         .note = "choices with exactly one best option, along a solution with the fewest decisions",        \
-         .high = 50,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "misleading",                                                                              \
-         .note = "decisions that look wrong, along a solution with the fewest decisions",                   \
-         .high = 50,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "exchangeable",                                                                            \
-         .note = "decisions that could change places with the next one, along a solution with the fewest "  \
-                 "decisions",                                                                               \
-         .high = 50,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "bottlenecks",                                                                             \
-         .note = "situations between start and goal that every solution with the fewest decisions passes",  \
-         .high = 50,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "pitfalls",                                                                                \
-         .note = "options that lose but do not look lost, along a solution with the fewest decisions",      \
-         .high = 50,                                                                                        \
-         .expensive = true},                                                                                \
-        {.name = "traps",                                                                                   \
-         .note = "share of lost situations among those that do not look lost",                              \
-         .high = 1,                                                                                         \
-         .expensive = true},                                                                                \
-        {.name = "basins",                                                                                  \
-         .note = "bits of search until it looks nearer to won, along a solution with the fewest decisions", \
-         .high = 200,                                                                                       \
-         .expensive = true},                                                                                \
-        {.name = "unadvised",                                                                               \
-         .note = "fewest decisions of a solution that neither look best nor leave the most options",        \
-         .high = 30,                                                                                        \
-         .expensive = true},                                                                                \
-    {                                                                                                       \
-        .name = "changes", .note = "how often a shortest solution changes the thing that it moves",         \
-        .high = 50, .expensive = true                                                                       \
+#define LW_PEOPLE_FACT_ROWS(evidence)                                                                          \
+    {.name = "difficulty",                                                                                     \
+     .note = "how hard for people, in points: 1500 is the middle of 303 Sokoban levels; " evidence,            \
+     .low = 1000,                                                                                              \
+     .high = 2200,                                                                                             \
+     .expensive = true},                                                                                       \
+        {.name = "effort",                                                                                     \
+         .note = "bits of luck a player of bounded strength needs: 10 bits mean one success in 1,024 tries",   \
+         .high = 60,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "effort_weak",                                                                                \
+         .note = "bits of luck that a player who sees one decision ahead needs",                               \
+         .high = 60,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "effort_strong",                                                                              \
+         .note = "bits of luck that a player who sees eight decisions ahead needs",                            \
+         .high = 60,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "effort_aimless",                                                                             \
+         .note = "bits of luck a player who decides at random needs: 10 bits mean one success in 1,024 tries", \
+         .high = 60,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "memory",                                                                                     \
+         .note = "bits: mean log2 of the decisions until a win, of simulated players who avoid what they "     \
+                 "have seen",                                                                                  \
+         .high = 15,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "freedom",                                                                                    \
+         .note = "bits: log2 of the number of solutions with the fewest decisions",                            \
+         .high = 30,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "choice",                                                                                     \
+         .note = "bits: sum of log2(options / best options) along a solution with the fewest decisions",       \
+         .high = 100,                                                                                          \
+         .expensive = true},                                                                                   \
+        {.name = "needles",                                                                                    \
+         .note = "choices with exactly one best option, along a solution with the fewest decisions",           \
+         .high = 50,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "misleading",                                                                                 \
+         .note = "decisions that look wrong, along a solution with the fewest decisions",                      \
+         .high = 50,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "exchangeable",                                                                               \
+         .note = "decisions that could change places with the next one, along a solution with the fewest "     \
+                 "decisions",                                                                                  \
+         .high = 50,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "bottlenecks",                                                                                \
+         .note = "situations between start and goal that every solution with the fewest decisions passes",     \
+         .high = 50,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "pitfalls",                                                                                   \
+         .note = "options that lose but do not look lost, along a solution with the fewest decisions",         \
+         .high = 50,                                                                                           \
+         .expensive = true},                                                                                   \
+        {.name = "traps",                                                                                      \
+         .note = "share of lost situations among those that do not look lost",                                 \
+         .high = 1,                                                                                            \
+         .expensive = true},                                                                                   \
+        {.name = "basins",                                                                                     \
+         .note = "bits of search until it looks nearer to solved, along a solution with the fewest decisions", \
+         .high = 200,                                                                                          \
+         .expensive = true},                                                                                   \
+        {.name = "unadvised",                                                                                  \
+         .note = "fewest decisions of a solution that neither look best nor leave the most options",           \
+         .high = 30,                                                                                           \
+         .expensive = true},                                                                                   \
+    {                                                                                                          \
+        .name = "changes", .note = "how often a shortest solution changes the thing that it moves",            \
+        .high = 50, .expensive = true                                                                          \
     }
 
 /* The clause for families whose estimate nobody has compared with people. */

@@ -152,8 +152,19 @@ static int set_text(const lw_param *param, const char *value, lw_setting *settin
     return 0;
 }
 
+/* The size of a board as people write it first: 9x7. */
+static bool is_size(const lw_family *family, const char *key)
+{
+    size_t first = strspn(key, DIGITS), second = key[first] == 'x' ? strspn(key + first + 1, DIGITS) : 0;
+    return first && second && !key[first + 1 + second] && lw_param_index(family, "width") >= 0 &&
+           lw_param_index(family, "height") >= 0;
+}
+
 static int fail_key(const lw_family *family, const char *key, lw_error *error)
 {
+    if (is_size(family, key))
+        return lw_fail(error, LW_BAD_INPUT, "write the size as w%.*sh%.20s, not \"%.40s\"",
+                       (int)strspn(key, DIGITS), key, key + strspn(key, DIGITS) + 1, key);
     lw_choice known;
     lw_choice_begin(&known, key, strlen(key));
     for (int i = 0; family->params[i].key; i++)

@@ -30,6 +30,8 @@ static const char style[] =
     "1em;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.45}\n"
     ".wide{overflow-x:auto;margin:1.25em 0;width:fit-content;max-width:100%;box-sizing:border-box;border:1px "
     "solid var(--line);border-radius:6px;padding:.3em .75em}details .wide{border:0;padding:0}\n"
+    /* A wide table may go on to the right edge of the window. */
+    "@media screen and (min-width:54rem){body>.wide{max-width:calc(50% + 50vw - 2.25rem)}}\n"
     "table{border-collapse:collapse;font-size:.9rem;line-height:1.4}\n"
     "caption{caption-side:top;text-align:left;color:var(--quiet);padding-bottom:.5em}\n"
     "th,td{padding:.4em 1em .4em 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}\n"
@@ -60,7 +62,9 @@ static const char style[] =
     "@media(prefers-color-scheme:dark){.good{color:#4fc79a}.bad{color:#ff8a80}.odd{color:#e0b050}}\n"
     "@media(max-width:40rem){body{padding:1.5rem 1rem 3rem}h1{font-size:1.6rem}"
     "figure{overflow-x:auto}svg.broad{min-width:35rem}.gallery svg.broad{min-width:0}.wide "
-    "table{font-size:.87rem}}\n"
+    "table{font-size:.87rem}}\n";
+
+static const char print_style[] =
     "@media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--soft:#f4f4f4}"
     ".k0{color:#0072b2}.k1{color:#d55e00}.k2{color:#009e73}.k5{color:#56b4e9}.k6{color:#a59b00}.k7{color:#"
     "6e6e6e}"
@@ -119,6 +123,7 @@ void lw_html_begin_bare(lw_buf *buf, const char *title)
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>",
         title, "</title>\n<style>\n");
     lw_buf_puts(buf, style);
+    lw_buf_puts(buf, print_style);
     lw_buf_puts(buf, "</style>\n</head>\n<body>\n");
 }
 

@@ -274,13 +274,22 @@ static void draw(const census_page *s, const char *panel, int column)
     lw_buf_drop(&svg);
 }
 
+/* A table of results has the experiment's settings, but no census. */
+static bool has_census(const lw_record *record)
+{
+    bool any = false;
+    for (int64_t cell = 0; cell < record->experiment->cell_count && !any; cell++)
+        any = longest(record, cell) > 0;
+    return any && lw_census_name(record, LW_CENSUS_TOP);
+}
+
 void lw_page_census(const lw_record *record, lw_buf *buf)
 {
     lw_arena arena = {0};
     census_page s = {.record = record, .arena = &arena, .buf = buf};
     const char **panels = lw_new_array(&arena, const char *, record->experiment->cell_count);
     int count = lw_panels(record, panels);
-    if (lw_census_name(record, LW_CENSUS_TOP)) {
+    if (has_census(record)) {
         lw_html_heading(buf, 3, "What was judged, stretch by stretch");
         for (int i = 0; i < count; i++)
             for (int column = LW_CENSUS_TOP; lw_census_name(record, column); column++)

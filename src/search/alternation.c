@@ -178,6 +178,16 @@ static uint32_t unpacked_of(const search *s, const void *state, uint32_t missing
                : missing;
 }
 
+/* For people who wait. Where a family does not count what is missing, `missing` is an estimate of moves. */
+static void note_missing(search *s, uint32_t missing)
+{
+    const lw_heuristics *heuristics = s->rules->family->heuristics;
+    if (missing >= s->least || !heuristics || !heuristics->missing)
+        return;
+    s->least = missing;
+    lw_progress_counter_lack(s->meter.limits->progress, missing);
+}
+
 /* tree.child is new: it is put into every list, unless it is over or lost. */
 static bool enter(search *s, uint32_t entry, uint32_t parent)
 {
@@ -199,10 +209,7 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
     s->way = entry;
     uint64_t far = distance(s, state), planned = s->expensive ? s->hope : far_by_plan(plan);
     uint32_t missing = at_most((uint64_t)lw_heuristic_missing(s->rules, state), UINT32_MAX);
-    if (missing < s->least) {
-        s->least = missing;
-        lw_progress_counter_lack(s->meter.limits->progress, missing);
-    }
+    note_missing(s, missing);
     uint64_t kind = kind_of(s, state, missing);
     uint32_t unpacked = unpacked_of(s, state, missing);
     int novelty = novelty_of(s, entry, parent,
@@ -407,6 +414,8 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
     out->distinct = (int64_t)s.tree.table.count;
     lw_solution_settle(out, end == FOUND ? LW_GOAL_FOUND : LW_GOAL_NONE, &s.meter);
     out->optimal = false;
+    if (out->verdict == LW_GAVE_UP && s.least != UINT32_MAX)
+        out->lacks = (int64_t)s.least + 1;
     lw_tree_drop(&s.tree);
     for (int i = 0; i < LISTS; i++)
         lw_open_list_drop(&s.lists[i]);
@@ -426,7 +435,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_alternation = {
     .name = "alternation",
-    .note = "one set of states, and several lists that take turns: new, near and rare first",
+    .note = "best-first search with several open lists that take turns",
     .aim = LW_AIM_GOALS,
     .solve = solve,
 };

@@ -141,7 +141,7 @@ void lw_reach_count(const lw_rules *rules, int level, int max_depth, const lw_li
 
 const lw_solver lw_solver_bfs = {
     .name = "bfs",
-    .note = "breadth first: the first of the shortest solutions, remembers every state",
+    .note = "breadth-first search: a shortest solution; remembers every state",
     .exact = true,
     .solve = solve,
 };

@@ -177,7 +177,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_branch = {
     .name = "branch",
-    .note = "branch and bound: proves the most points, led by the family's ceiling",
+    .note = "branch and bound with the family's upper bound: proves the most points",
     .aim = LW_AIM_POINTS,
     .exact = true,
     .solve = solve,

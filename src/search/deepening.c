@@ -151,7 +151,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_deepening = {
     .name = "deepening",
-    .note = "iterative deepening A*: the first of the shortest solutions, remembers only the way it is on",
+    .note = "iterative deepening A*: a shortest solution; remembers only the current path",
     .aim = LW_AIM_GOALS,
     .exact = true,
     .solve = solve,

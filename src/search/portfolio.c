@@ -106,6 +106,7 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
 {
     lw_try tries[MAX_MEMBERS];
     lw_solution sum = {0};
+    int64_t lacks = 0;
     int count;
     const member *members = choose_members(rules, state, limits->expansions, &count);
     count = share_out(members, count, limits, tries);
@@ -116,9 +117,12 @@ static void search_rules(const lw_rules *rules, const void *state, const lw_limi
         sum.expanded += tries[i].out.expanded;
         sum.generated += tries[i].out.generated;
         sum.bytes = sum.bytes > tries[i].out.bytes ? sum.bytes : tries[i].out.bytes;
+        if (tries[i].out.lacks && (!lacks || tries[i].out.lacks < lacks))
+            lacks = tries[i].out.lacks;
     }
     *out = tries[made - 1].out;
     out->by = out->verdict == LW_GAVE_UP ? NULL : tries[made - 1].solver->name;
+    out->lacks = out->verdict == LW_GAVE_UP ? lacks : 0;
     tries[made - 1].out = (lw_solution){0};
     lw_tries_drop(tries, made > first ? count : first);
     sum.expanded += shorten(rules, state, limits, out, sum.expanded);
@@ -134,7 +138,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_portfolio = {
     .name = "portfolio",
-    .note = "breadth first for what is easy, then alternation",
+    .note = "breadth-first search, then best-first search with several open lists",
     .aim = LW_AIM_GOALS,
     .solve = solve,
 };

@@ -24,6 +24,7 @@ typedef struct lw_solution {
                            lw_solve also "two players", "points", "no points", "replay", "chance" */
     int64_t score;      /* if optimal or best_known: the points of the play */
     const char *by;     /* in a portfolio: the member that found it; otherwise NULL */
+    int64_t lacks;      /* if gave_up: how much of the goal the best state lacks, plus 1; 0: not known */
     lw_moves moves;     /* from the given state; lw_solution_drop frees it */
     int64_t expanded, generated, distinct, bytes;
 } lw_solution;

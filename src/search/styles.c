@@ -74,7 +74,7 @@ SOLVER(bfws, .price = bfws_price, .novelty = 2)
 
 const lw_solver lw_solver_astar = {
     .name = "astar",
-    .note = "A*: a shortest solution, led by the family's bound, remembers every state",
+    .note = "A* with the family's lower bound: a shortest solution; remembers every state",
     .aim = LW_AIM_GOALS,
     .exact = true,
     .solve = solve_astar,
@@ -82,35 +82,35 @@ const lw_solver lw_solver_astar = {
 
 const lw_solver lw_solver_wastar = {
     .name = "wastar",
-    .note = "weighted A*: moves made and twice those it looks like, a short way but not the shortest",
+    .note = "weighted A*: moves made plus twice the estimate; not always a shortest solution",
     .aim = LW_AIM_GOALS,
     .solve = solve_wastar,
 };
 
 const lw_solver lw_solver_greedy = {
     .name = "greedy",
-    .note = "best first by the family's estimate alone",
+    .note = "best-first search by the family's estimate alone",
     .aim = LW_AIM_GOALS,
     .solve = solve_greedy,
 };
 
 const lw_solver lw_solver_bfws = {
     .name = "bfws",
-    .note = "best-first width search: what is new first, then what is near",
+    .note = "best-first width search: novel states first, then near ones",
     .aim = LW_AIM_GOALS,
     .solve = solve_bfws,
 };
 
 const lw_solver lw_solver_iw1 = {
     .name = "iw1",
-    .note = "iterated width 1: breadth first, only states with something never seen",
+    .note = "iterated width 1: breadth-first, only states with a new atom",
     .aim = LW_AIM_GOALS,
     .solve = solve_iw1,
 };
 
 const lw_solver lw_solver_iw2 = {
     .name = "iw2",
-    .note = "iterated width 2: the same with pairs never seen together",
+    .note = "iterated width 2: breadth-first, only states with a new pair of atoms",
     .aim = LW_AIM_GOALS,
     .solve = solve_iw2,
 };

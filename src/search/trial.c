@@ -196,6 +196,6 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 
 const lw_solver lw_solver_random = {
     .name = "random",
-    .note = "plays at random: what others are measured against",
+    .note = "random plays, the baseline",
     .solve = solve,
 };

@@ -367,6 +367,9 @@ def check_test(where, test, p, row, runs):
         allowed = {"open"} if rests_on_bounds(test, runs) else allowed
     allowed = after_holm(test, p, allowed)
     check_p(where, p, row[3])
+    asked = [test[name] for name in ("above", "below", "at_least", "at_most", "equals") if name in test] + ([test["margin"]] if test.get("margin") else [])
+    if len(numbers(row[2])) != len(asked) or not all(shown(number, numbers(row[2])) for number in asked):
+        faults.append(f"{where}: {asked} is asked, not \"{row[2]}\"")
     if row[-1] not in allowed:
         faults.append(f"{where}: the test is said to be \"{row[-1]}\", not {' or '.join(sorted(allowed))}")
 
@@ -406,6 +409,18 @@ def column_numbers(column, values):
     return {"range": [min(values), max(values)], "min": [min(values)], "max": [max(values)]}[kind]
 
 
+def interval_fits(column, values, cell):
+    """A mean's interval is drawn again with other random numbers; its ends have to lie close."""
+    there = numbers(cell.partition(";")[0])
+    if column.get("show", "mean") != "mean" or len(there) < 3:
+        return True
+    ends = m.bootstrap(values, m.mean, 1)
+    slack = .15 * (ends[1] - ends[0]) + 1e-9
+    if len(set(values)) < len(values) / 3:  # resampled means then lie on a coarse grid
+        slack = max(slack, (max(values) - min(values)) / len(values))
+    return all(shown(end, [one], slack) for end, one in zip(ends, there[1:3]))
+
+
 def table_rows(table, run):
     if "rows" in table:
         return [(row["label"], row.get("cells"), row.get("weights")) for row in table["rows"]]
@@ -437,6 +452,8 @@ def check_table(page, table, rows, runs):
             for wanted in column_numbers(column, values) + lacking if values else []:
                 if not shown(wanted, numbers(cell)):
                     faults.append(f"{page}, {table['title']}, {label}: {wanted:.4g} is not in \"{cell}\"")
+            if values and not interval_fits(column, values, cell):
+                faults.append(f"{page}, {table['title']}, {label}: the interval of \"{cell}\" is another")
 
 
 def check_bests(page, ledger, text, runs):

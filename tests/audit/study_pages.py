@@ -145,8 +145,54 @@ def check_archives():
                 faults.append(f"{page}, budgets, {method}: {number} is not \"{cell}\"")
 
 
+def rows_below(page, words):
+    """Rows of the first table of a page after these words, its head left out."""
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        lines = file.read().partition(words)[2].partition("\n|")[2].partition("\n\n")[0].split("\n")
+    return [cells_of(line) for line in lines if line.startswith("| ") and not line.startswith(("|--", "| --"))]
+
+
+def check_numbers(where, wanted, cells):
+    """Each cell has these numbers, to the digits that it shows."""
+    for exact, cell in zip(wanted, cells, strict=True):
+        there = numbers(cell)
+        if len(there) != len(exact) or not all(shown(number, [one], .0005 if one[1] > .001 else 0) for number, one in zip(exact, there)):
+            faults.append(f"{where}: {exact} is not \"{cell}\"")
+
+
+def check_known_games():
+    page, facts = "docs/studies/games.md", ("plies", "decisive", "first_player", "skill", "drama", "by_goal", "words")
+    _, rows = table_after(page, "known")
+    games = {row["game"]: row for row in read("results/games/known.csv")}
+    for row in rows:
+        if row[0] in games:
+            known = games.pop(row[0])
+            check_numbers(f"{page}, {row[0]}", [[float(known[fact])] if known[fact] else [] for fact in facts], row[1:])
+    if games:
+        faults.append(f"{page}: {sorted(games)} are not among the known games")
+
+
+def check_difficulty():
+    page = "docs/studies/difficulty.md"
+    facts = {row["name"]: row for row in read("results/difficulty/predictors.csv")}
+    for row in rows_below(page, "No fact\nimproves it"):
+        fact = facts.pop(row[0].strip("`"))
+        check_numbers(f"{page}, {row[0]}", [[float(fact[name]) for name in ("rho", "low", "high")], [float(fact["added"])] if fact["added"] else []], row[2:])
+    boards = read("results/difficulty/rush.csv")
+    for board, row in zip(boards[1:6], rows_below(page, "two halves of the people")[1:], strict=True):
+        check_numbers(f"{page}, {row[0]}", [[float(board[name]) for name in ("mean", "low", "high")], [float(board[name]) for name in ("6", "10", "13", "15")]], row[1:])
+    players = {row["player"]: row for row in read("results/difficulty/players.csv")}
+    for row in table_after(page, "players")[1]:
+        player = players.pop(row[0].strip("`").partition(",")[0])
+        check_numbers(f"{page}, {row[0]}", [[100 * float(player["share"])], [float(player[name]) for name in ("ability", "low", "high")]], row[1:])
+    if facts or players:
+        faults.append(f"{page}: {sorted(facts) + sorted(players)} have no row")
+
+
 def check_study_pages():
     check_archives()
+    check_known_games()
+    check_difficulty()
     check_acts()
     check_mechanics()
     check_beyond_checkers()

@@ -63,8 +63,8 @@ try {
   assert.equal((await ask("/library")).puzzles, 18);
 
   // Again: the form is as it was for this job, and another seed gives other puzzles.
-  await page.getByRole("button", { name: "Again with changes" }).click();
-  assert.equal(await page.getByText("Goals of your own").count(), 0, "the sliders stand where they stood");
+  await page.getByRole("button", { name: "Change and run again" }).click();
+  assert.equal(await page.getByText("Your own goals").count(), 0, "the sliders stand where they stood");
   await form.getByRole("button", { name: "Create" }).click();
   await page.waitForURL(/#\/create\/2/);
   await page.getByText("20 of 20 selected").waitFor({ timeout: 120000 });
@@ -86,7 +86,7 @@ try {
   const { job: own } = await (await fetch(`${studio.url}api/jobs`, { method: "POST", headers: { "Content-Type": "application/json" }, body: sized })).json();
   await page.goto(`${studio.url}#/create/${own}`);
   await form.getByText("7 × 7").waitFor();
-  await form.getByText("Goals of your own").waitFor();
+  await form.getByText("Your own goals").waitFor();
 
   // A long one is stopped.
   const body = JSON.stringify({ kind: "evolve", spec: "chromatic:w30h30", goals: [{ kind: "maximize", fact: "moves" }], count: 500, effort: "high", keep: false });

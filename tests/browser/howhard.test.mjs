@@ -44,7 +44,7 @@ try {
   const again = await fetch(`${studio.url}api/difficulties?id=${encodeURIComponent(id)}`).then((answer) => answer.json());
   assert.equal(again.puzzles.length, 1);
   assert.equal(after.numbers[1], Math.round(again.puzzles[0].difficulty));
-  assert.match(after.moved, /Moved by 2 sittings, 0 of which solved it without help\./);
+  assert.match(after.moved, /Changed by 2 visits, 0 of which solved it without help\./);
   assert.ok(after.numbers[1] > before.numbers[1] && after.numbers[2] - after.numbers[0] < before.numbers[2] - before.numbers[0]);
   await small.locator(".how-hard-scale").scrollIntoViewIfNeeded();
   await inspect(small, "howhard-phone-dark");

@@ -84,7 +84,7 @@ try {
   await sheet.close();
 
   await page.goto(`${studio.url}#/ratings`);
-  await page.getByText(/1 play and 2 ratings in 1 sitting/).waitFor();
+  await page.getByText(/1 play and 2 ratings in 1 visit/).waitFor();
 
   // An archive, on a phone in the dark; then a front.
   const dark = await openPage(browser, { colorScheme: "dark", ...phone });

@@ -34,11 +34,11 @@ wrong() {
     says "wrong.game:$2"
 }
 wrong 'board 3x8\n' '1:7: the width is a number from 4 to 10'
-wrong 'board 8x8 round\n' '1:11: "round" is no kind of board'
+wrong 'board 8x8 round\n' '1:11: "round" is not a kind of board'
 wrong 'board 8x8\nboard 8x8\n' '2:1: a game has one board'
-wrong 'board 8x8\npiece P: moves stpe n\n' '2:16: "stpe" is no way to move; did you mean "step"?'
+wrong 'board 8x8\npiece P: moves stpe n\n' '2:16: "stpe" is not a kind of movement; did you mean "step"?'
 wrong 'board 8x8\npiece P: moves step\n' '2:20: a direction is missing'
-wrong 'board 7x7 hex\npiece P: moves step ne\n' '2:21: "ne" is no direction'
+wrong 'board 7x7 hex\npiece P: moves step ne\n' '2:21: "ne" is not a direction'
 wrong 'board 8x8\npiece P: moves step n; promotes Q\n' '2:33: there is no piece "Q"'
 wrong 'board 8x8\npiece p: moves step n\n' '2:7: a piece is a letter from A to Z'
 wrong 'board 8x8\npiece P: moves step n\npiece P: hand 3\n' '3:7: there are two pieces P'

@@ -11,7 +11,7 @@ sees '1 move;'
 t send-keys u
 sees '0 moves;'
 t send-keys '?'
-sees 'any key goes back'
+sees 'any key: back to the game'
 t send-keys x
 sees 'arrows move'
 t send-keys h
@@ -71,16 +71,32 @@ finish
 begin 60 14 "$l play boardgame::10000002000000000000000053666610000000000020000000"
 sees "the first player's turn"
 t send-keys '?'
-sees 'any key goes on'
+sees 'any key: next page'
 for ((page = 0; page < 6; page++)); do
-    t capture-pane -p | grep -q 'any key goes back' && break
+    t capture-pane -p | grep -q 'any key: back to the game' && break
     t send-keys x
     sleep 0.3
 done
 [ $page -gt 1 ] || fail "the help has one page"
-sees 'any key goes back'
+sees 'any key: back to the game'
 t send-keys x
 sees "the first player's turn"
+t send-keys q
+finish
+
+# On a small screen the rules are cut, not the keys; and a long meaning of a key continues below itself.
+begin 60 24 "$l play 'boardgame#3'"
+sees '  A: 3 each'
+sees '...'
+sees 'm types a move'
+t send-keys '?'
+sees 'any key: next page'
+t send-keys x
+sees 'any key: back to the game'
+t capture-pane -p | grep -q '^            of the best play known' || fail "a key's meaning is not indented"
+sees 'm           type a move, like a3-b4'
+t send-keys x
+sees 'm types a move'
 t send-keys q
 finish
 

@@ -85,12 +85,12 @@ awk 'BEGIN { print "####################"; for (y = 0; y < 14; y++) { row = "#  
     if (y == 3) row = "#  $ $ $ $ $ $ $   #"; if (y == 7) row = "#        @         #"; if (y == 11) row = "# . . . . . . .    #"
     print row } print "####################" }' >room.txt
 "$l" solve --solver bfs --memory 1 room.txt >out
-[ $? = 3 ] && grep -q "memory is spent" out || fail "--memory 1: $(cat out)"
+[ $? = 3 ] && grep -q "memory limit is reached" out || fail "--memory 1: $(cat out)"
 [ "$sanitized" = 0 ] || exit 0
 (
     ulimit -v 60000
     "$l" solve --solver bfs -j1 --budget 1G --memory 100000 room.txt >out 2>err
-    [ $? = 3 ] && grep -q "memory is spent" out || fail "memory refused to a search: $(cat out err)"
+    [ $? = 3 ] && grep -q "memory limit is reached" out || fail "memory refused to a search: $(cat out err)"
     head -c 50000000 /dev/zero | tr '\0' 1 >long.txt
     "$l" solve long.txt >out 2>err
     [ $? = 4 ] && [ "$(wc -l <err)" = 1 ] && grep -q "refuses more memory" err || fail "a refused allocation: $(cat err)"

@@ -70,6 +70,9 @@ grep -q 'add --token' err || fail "the reason"
 "$l" studio nothing/here.db >out 2>err && fail "a library in no folder"
 "$l" library add --library lib.db null:n2:11 null:n4:2119 $one null:n3:191 'chromatic:w4h3#5' >/dev/null
 open lib.db
+port=${url##*:}
+timeout 20 "$l" studio --port "$port" other.db >out2 2>err2 </dev/null && fail "two studios on one port"
+grep -q "cannot listen on port $port: .*; choose another with --port" err2 || { cat err2; fail "a port that is in use"; }
 # A client that sends a byte now and then is cut off: its next write fails. That takes a while, so others go on meanwhile.
 port=${url##*:}
 (

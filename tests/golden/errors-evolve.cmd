@@ -111,3 +111,4 @@ ludwright evolve chessmaze:w5h5,pieces=P1N1R1 --course moves=3..5/2
 ludwright evolve chessmaze:w5h5,pieces=P1N1 --course moves=3..5 --curve moves=3..5/2
 ludwright evolve chessmaze:w5h5,pieces=P1N1 --course hardness
 ludwright evolve chromatic:w3h2 --algorithm steady --knobs niching=2
+ludwright evolve null -o maze.svg

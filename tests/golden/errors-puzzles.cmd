@@ -99,3 +99,4 @@ ludwright fairy 'boardgame#3'
 printf '{"family":"chessmaze","agent":"X","pieces":[]}' | ludwright show -
 ludwright fairy 'boardgame#19'
 printf '{"family":"boardgame","genes":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0%s]}\n' "$(printf ',1%.0s' $(seq 26))" | ludwright show -
+ludwright new chromatic:9x7

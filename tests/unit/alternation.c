@@ -1,9 +1,8 @@
 /* The alternation on small levels that breadth-first search exhausts: both agree, both ways, with all
  * techniques and without each of them. */
-#include "base/buf.h"
-#include "base/rng.h"
-#include "core/language.h"
+#include "crate_relatives.h"
 #include "families/puzzlescript/puzzlescript.h"
+#include "script_rules.h"
 #include "search/search.h"
 
 #include <setjmp.h>
@@ -12,85 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static const char head[] =
-    "title x\nauthor x\n\n========\nOBJECTS\n========\n\nBackground\nblack\n\nTarget\nblue\n\n"
-    "Wall\nbrown\n\nPlayer\nwhite\n\nCrate\norange\n\nHole\nred\n\n"
-    "=======\nLEGEND\n=======\n\n. = Background\n# = Wall\nP = Player\n* = Crate\n"
-    "O = Target\nH = Hole\n@ = Crate and Target\n\n=======\nSOUNDS\n=======\n\n"
-    "================\nCOLLISIONLAYERS\n================\n\nBackground\nTarget, Hole\n"
-    "Player, Wall, Crate\n\n======\nRULES\n======\n\n";
-
-/* What is proved of crate pushing must not be said of its relatives. */
-static const struct {
-    const char *rules, *wins;
-} games[] = {
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Target on Crate"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Crate on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "Some Crate on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Crate | Crate ] -> [ > Crate | > Crate ]",
-     "All Target on Crate"},
-    {"[ < Player | Crate ] -> [ < Player | < Crate ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
-     "All Crate on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ ]", "No Crate"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Target ]",
-     "All Crate on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]", "All Player on Target\nNo Crate on Hole"},
-    {"[ > Player | ... | Crate ] -> [ > Player | ... | > Crate ]", "All Target on Crate"},
-    {"[ action Player | Crate ] -> [ Crate | Player ]", "All Target on Crate"},
-    /* Won by command, made and taken away, footprints, gravity: plans and slices must not say too much. */
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player Target ] [ Crate Hole ] -> win", ""},
-    {"[ > Player | Crate ] -> [ Player | Hole ]", "No Crate\nSome Player on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Crate | Wall ] -> [ > Crate | ]",
-     "All Target on Crate"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player no Target ] -> [ Player Hole ]",
-     "No Crate on Hole\nSome Crate on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ] again\n[ stationary Player ] [ stationary Crate ] -> "
-     "[ Player ] [ down Crate ]",
-     "All Target on Crate"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player Hole ] -> restart", "Some Crate on Target"},
-    /* Walking that is not proved free: by a rule, one way only, and with something that is drawn every turn. */
-    {"[ > Player | no Wall no Crate ] -> [ | Player ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
-     "All Target on Crate"},
-    {"[ left Player ] -> [ Player ]\n[ > Player | Crate ] -> [ > Player | > Crate ]", "All Target on Crate"},
-    {"[ Hole ] -> [ ]\n[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Player | ] -> [ Player | Hole ]",
-     "All Target on Crate"},
-    /* Steps that rules refuse, for ever or not, and things that last or only seem to. */
-    {"[ > Player | Crate ] -> [ > Player | ]\n[ > Player | Hole ] -> cancel\n"
-     "[ > Player no Hole no Target ] -> [ > Player Hole ]",
-     "No Crate"},
-    {"[ > Player | Crate ] -> [ > Player | ]\n[ > Player no Target ] -> [ > Player Hole ]\n"
-     "late [ Player Hole ] -> cancel",
-     "No Crate\nSome Player on Target"},
-    {"[ > Player | Hole ] -> [ Player | Hole ]\n[ > Player | Crate ] -> [ > Player | > Crate ]",
-     "All Target on Crate"},
-    {"[ > Player | Hole ] -> [ Player | Hole ]\n[ > Player | Crate | Hole ] -> [ > Player | | ]",
-     "Some Player on Target\nNo Crate"},
-    {"[ > Player | Hole ] -> cancel\n[ action Player ] -> [ right Player ]", "Some Player on Hole"},
-    {"[ > Player | Hole ] -> cancel\n[ action Player | Hole ] -> [ | Player Hole ]", "Some Player on Hole"},
-    {"late [ Player Hole | Crate ] -> [ Hole | Player ]\nlate [ Player Hole ] -> cancel", "No Crate on Target"},
-    {"late [ Player Hole ] [ Target no Crate ] -> [ Hole ] [ Player Target ]\nlate [ Player Hole ] -> cancel",
-     "Some Player on Target"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\nlate [ Crate Hole ] -> [ Wall Hole ]",
-     "Some Player on Target\nNo Crate"},
-    {"[ > Player | Crate ] -> [ > Player | > Crate ]\n[ > Player | Wall ] -> [ Player | Crate ]\n"
-     "late [ Crate Hole ] -> [ Wall Hole ]",
-     "All Target on Crate"},
-    {"[ > Player | no Hole no Target ] -> [ | Player Hole ]\n[ > Player | Hole ] -> [ Player | Target ]\n"
-     "[ > Player | Target ] -> [ > Player | Hole ]",
-     "No Target"},
-};
-
-static void add_level(lw_rng *rng, lw_buf *out)
-{
-    static const char kinds[] = "......##**OOH@";
-    int width = 3 + (int)lw_rng_below(rng, 3), height = 3 + (int)lw_rng_below(rng, 2);
-    int player = (int)lw_rng_below(rng, (uint32_t)(width * height));
-    for (int y = 0; y < height; y++, lw_buf_byte(out, '\n'))
-        for (int x = 0; x < width; x++)
-            lw_buf_byte(out, y * width + x == player ? 'P' : kinds[lw_rng_below(rng, sizeof kinds - 1)]);
-    lw_buf_byte(out, '\n');
-}
 
 enum { STATES = 20000, LITTLE_WORK = 40 * STATES }; /* so little that plans cost much */
 
@@ -118,16 +38,14 @@ static void agrees_with_breadth(void **unused)
     enum { LEVELS = 40, TECHNIQUES = 16 };
     int solved = 0, unsolvable = 0, hurried = 0;
     (void)unused;
-    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+    for (size_t g = 0; g < sizeof relatives / sizeof *relatives; g++) {
         lw_arena arena = {0};
         lw_buf text = {0};
         lw_rng rng = lw_rng_seed(g + 1);
-        lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n",
-                     head, games[g].rules, games[g].wins);
+        add_relative(&text, relatives[g].rules, 0, relatives[g].wins);
         for (int level = 0; level < LEVELS; level++)
             add_level(&rng, &text);
-        const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);
-        const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, NULL) : NULL;
+        const lw_rules *rules = script_rules(text.bytes, text.size, &arena);
         assert_non_null(rules);
         assert_int_equal(rules->levels, LEVELS);
         for (int level = 0; level < LEVELS; level++) {
@@ -158,10 +76,9 @@ static void threads_change_nothing(void **unused)
     lw_buf text = {0};
     int verdicts[LW_GAVE_UP + 1] = {0};
     (void)unused;
-    lw_buf_print(&text, "%s%s\n\n=======\nWINCONDITIONS\n=======\n\n%s\n\n=======\nLEVELS\n=======\n\n%s", head,
-                 games[0].rules, games[0].wins, room);
-    const lw_design *design = lw_family_puzzlescript.language->read(text.bytes, text.size, 0, &arena, NULL);
-    const lw_rules *rules = design ? lw_family_puzzlescript.compile(design, &arena, NULL) : NULL;
+    add_relative(&text, relatives[0].rules, 0, relatives[0].wins);
+    lw_buf_puts(&text, room);
+    const lw_rules *rules = script_rules(text.bytes, text.size, &arena);
     assert_non_null(rules);
     for (int64_t budget = 101; budget < 2000; budget += 70) {
         lw_solution one, four;

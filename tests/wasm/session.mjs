@@ -1,11 +1,11 @@
 // The core in WebAssembly as the pages use it: a question in JSON in, an answer in JSON out.
 import fs from "node:fs";
 
-export async function openSession(file) {
+export async function openSession(file, searching) {
   const module = await WebAssembly.compile(fs.readFileSync(file));
-  const imports = {};
+  const imports = { page: { searching } };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (imports[from] ??= {})[name] = () => {
+    (imports[from] ??= {})[name] ??= () => {
       throw new Error(`the core called ${name}`);
     };
   }

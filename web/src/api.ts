@@ -179,7 +179,7 @@ export class ApiError extends Error {
   }
 }
 
-export const NO_STUDIO = "There is no studio behind this page: start one with “ludwright studio”.";
+export const NO_STUDIO = "This page needs a studio: start one with “ludwright studio”.";
 
 let met = false; // a studio has answered before, so its silence means something
 const losers = new Set<() => void>();

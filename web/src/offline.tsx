@@ -98,7 +98,7 @@ function Asked({ module, sheet }: { module: WebAssembly.Module; sheet: Sheet }) 
   const order = useMemo(() => sheet.orders[Math.floor(Math.random() * sheet.orders.length)]!, [sheet]);
   const send = (answers: Answers) => {
     save(fileName(`${sheet.name} ${answers.person.slice(0, 6)}`, "json"), "application/json", JSON.stringify(answers));
-    return Promise.resolve("Your answers are saved as a file: please send it to the person who gave you this page.");
+    return Promise.resolve("Your answers are saved as a file. Please send it to the person who gave you this page.");
   };
   return (
     <main>

@@ -3,7 +3,7 @@ import { link } from "./router";
 
 const isLocal = () => ["localhost", "[::1]", ""].includes(location.hostname) || location.hostname.startsWith("127.");
 
-const HERE = "It opens on this computer only. For others, take the part that begins with # and put it after the address of any copy of these pages.";
+const HERE = "It opens on this computer only. For other computers, append the part that begins with # to the address of any copy of these pages.";
 
 /** Copies the link to a page; returns a sentence to show. */
 export async function copyLink(page: string, rest: string): Promise<string> {
@@ -14,5 +14,5 @@ export async function copyLink(page: string, rest: string): Promise<string> {
     prompt("The link:", url);
     return isLocal() ? HERE : "";
   }
-  return isLocal() ? `The link is copied. ${HERE}` : "The link is copied. It holds the whole puzzle.";
+  return isLocal() ? `The link is copied. ${HERE}` : "The link is copied. It contains the whole puzzle.";
 }

@@ -128,14 +128,14 @@ int lw_line_check(const lw_item_in *item, const lw_limits *asked, lw_findings *f
     if (kind)
         return check_answer(kind, item, &limits, findings, error);
     if (!item->design) {
-        lw_buf_puts(&findings->wrong, "this line names no puzzle, and is no answer that needs none\n");
+        lw_buf_puts(&findings->wrong, "this line names no puzzle, and is not an answer that needs none\n");
         return 0;
     }
     if (!item->json)
         return 0;
     if (answer && strcmp(answer, "certificate") != 0) {
         lw_buf_print(&findings->unchecked,
-                     "not checked: \"%.40s\" is no kind of answer that can be had again\n", answer);
+                     "not checked: answers of the kind \"%.40s\" cannot be computed again\n", answer);
         return 0;
     }
     check_members(item, findings);

@@ -100,6 +100,8 @@ static enum lw_verdict answer_one(const lw_solving *solving, const lw_rules *rul
     lw_solution solution = {0};
     lw_solve(solver, rules, solving->level, limits, &solution);
     lw_solution_write(rules, solver, &solution, writer);
+    if (solution.verdict == LW_UNSOLVABLE)
+        lw_why_unsolvable_write(rules, solving->level, writer);
     if (solving->notation && lw_solution_plays(&solution))
         write_notation(solving, rules, &solution.moves, writer);
     write_settings(solving, solver->name, limits, writer);

@@ -92,7 +92,7 @@ struct lw_args {
 #define LW_FLAG_THREADS \
     {.name = "threads", .letter = 'j', .value = "N", .note = "number of threads", .usual = "one per core"}
 #define LW_FLAG_DEVICE \
-    {.name = "device", .value = "cpu|gpu", .note = "gpu: run on an NVIDIA GPU what can run there; the results are the same", .usual = "cpu"}
+    {.name = "device", .value = "cpu|gpu", .note = "gpu: use an NVIDIA GPU for the work it can do; the results are the same", .usual = "cpu"}
 #define LW_FLAG_LETTERS \
     {.name = "letters", .note = "draw letters on the colours"}
 #define LW_FLAG_PAPER \

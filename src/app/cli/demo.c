@@ -136,7 +136,7 @@ static int show_all(show *s, lw_args *args, const char *folder, lw_error *error)
         s->pool = lw_args_pool(args, error);
     if (s->pool) {
         lw_progress *progress = lw_progress_begin("evolving", &s->meter);
-        lw_html_begin(&s->page, "Puzzles that evolved");
+        lw_html_begin(&s->page, "Evolved puzzles");
         lw_html_paragraph(&s->page,
                           "Each family's puzzles go from easy to the longest that was found. Open the "
                           "fold below a puzzle for its solution and facts.");

@@ -84,8 +84,8 @@ const lw_verb lw_verb_fairy = {
     .group = "Research",
     .note = "Write games for two as a variants file for Fairy-Stockfish",
     .help = "Games are named ludwright1, ludwright2, ... in the order given. Such a file cannot express "
-            "jumps, pieces that are promoted twice, or the last ply. A game that it cannot express is refused "
-            "with what stands in the way.\n",
+            "jumps, pieces that are promoted twice, or the last ply. A game that it cannot express is refused, "
+            "with the reason.\n",
     .flags = (const lw_flag[]){{0}},
     .max = -1,
     .run = run,

@@ -51,6 +51,20 @@ static const char *origin_of(lw_args *args)
     return kept;
 }
 
+/* A name like maze.svg would suggest a picture; 'show' draws those. */
+static int refuse_picture(const char *file, lw_error *error)
+{
+    static const char *const endings[] = {".svg", ".png", ".gif", ".jpg", ".html", ".pdf"};
+    const char *ending = strrchr(file, '.');
+    for (size_t i = 0; ending && i < sizeof endings / sizeof *endings; i++)
+        if (!strcmp(ending, endings[i]))
+            return lw_fail(error, LW_BAD_INPUT,
+                           "--output writes certificates, not a %s file; give a name like puzzles.jsonl, and "
+                           "draw it with 'ludwright show'",
+                           ending);
+    return 0;
+}
+
 int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
 {
     *finds = (lw_finds){.file = lw_args_text(args, "output"), .origin = origin_of(args)};
@@ -63,6 +77,8 @@ int lw_finds_open(lw_finds *finds, lw_args *args, lw_error *error)
         result = lw_args_view(args, &finds->view, error);
     if (!result && (lw_args_has(args, "keep") || lw_args_has(args, "library")))
         result = lw_library_open(args, LW_LIBRARY_WRITE, &finds->store, error);
+    if (!result && finds->file)
+        result = refuse_picture(finds->file, error);
     /* Report a file that cannot be written now, not after the work; the old contents stay until there is
      * something to replace them. */
     if (!result && finds->file)

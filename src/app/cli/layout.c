@@ -98,6 +98,27 @@ static void refuse(const lw_layout *page, int lines, lw_buf *out)
     lw_buf_drop(&text);
 }
 
+/* A long message must not push the keys off the screen: nobody could find out how to go on. */
+static int message_room(const lw_layout *page, int left)
+{
+    enum { SHORT = 3 };
+    if (page->message_lines <= left - page->keys_lines)
+        return page->message_lines;
+    if (left >= page->keys_lines + SHORT)
+        return left - page->keys_lines;
+    return page->message_lines < left ? page->message_lines : left;
+}
+
+static void put_message(const lw_layout *page, int lines, lw_buf *out)
+{
+    if (lines < 2 || lines >= page->message_lines) {
+        add_lines(&page->message, lines, "", out);
+        return;
+    }
+    add_lines(&page->message, lines - 1, "", out);
+    lw_buf_puts(out, "...\n");
+}
+
 static void lay_out(const lw_layout *page, lw_buf *out)
 {
     int lines = count_lines(&page->board), left = page->rows - lines - 1;
@@ -105,7 +126,7 @@ static void lay_out(const lw_layout *page, lw_buf *out)
         refuse(page, lines, out);
         return;
     }
-    int message = page->message_lines < left ? page->message_lines : left;
+    int message = message_room(page, left);
     left -= message;
     int keys = grant(&left, page->keys_lines), title = grant(&left, 1);
     int gaps[3];
@@ -117,7 +138,7 @@ static void lay_out(const lw_layout *page, lw_buf *out)
     lw_buf_puts(out, lw_buf_text(&page->board));
     lw_buf_puts(out, gaps[1] ? "\n" : "");
     lw_buf_print(out, "%s\n", lw_buf_text(&page->status));
-    add_lines(&page->message, message, "", out);
+    put_message(page, message, out);
     lw_buf_puts(out, gaps[2] ? "\n" : "");
     add_lines(&page->keys, keys, DIM, out);
 }
@@ -142,6 +163,26 @@ static const char *skip_lines(const char *text, int lines)
     return text;
 }
 
+/* A meaning that is too long for its line continues below itself, not below the key. */
+static void add_keys(const char *keys, int width, lw_buf *out)
+{
+    enum { KEY = 12, LEAST = 20 };
+    if (width < KEY + LEAST) {
+        lw_wrap(keys, width, out);
+        return;
+    }
+    for (const char *line = keys; *line; line += strcspn(line, "\n") + 1) {
+        lw_buf meaning = {0}, lines = {0};
+        lw_buf_add(&meaning, line + KEY, strcspn(line, "\n") - KEY);
+        lw_wrap(lw_buf_text(&meaning), width - KEY, &lines);
+        const char *rest = lw_buf_text(&lines);
+        for (int i = 0; *rest; rest = skip_lines(rest, 1), i++)
+            lw_buf_print(out, "%-*.*s%.*s\n", KEY, i ? 0 : KEY, line, (int)strcspn(rest, "\n"), rest);
+        lw_buf_drop(&meaning);
+        lw_buf_drop(&lines);
+    }
+}
+
 int lw_layout_help(const char *title, const char *rules, const char *keys)
 {
     int key = LW_KEY_NONE, shown = 0;
@@ -150,12 +191,14 @@ int lw_layout_help(const char *title, const char *rules, const char *keys)
         lw_buf all = {0}, rest = {0}, out = {0};
         lw_screen_size(&rows, &cols);
         lw_buf_print(&all, BOLD "%s" PLAIN "\n", title);
-        lw_wrap(rules, cols - 1 < LW_WIDTH ? cols - 1 : LW_WIDTH, &all);
-        lw_buf_print(&all, "\n%s", keys);
+        int width = cols - 1 < LW_WIDTH ? cols - 1 : LW_WIDTH;
+        lw_wrap(rules, width, &all);
+        lw_buf_byte(&all, '\n');
+        add_keys(keys, width, &all);
         lw_buf_puts(&rest, skip_lines(lw_buf_text(&all), shown));
         add_lines(&rest, rows - 1, "", &out);
         more = count_lines(&rest) > rows - 1;
-        lw_buf_puts(&out, more ? DIM "any key goes on" PLAIN : DIM "any key goes back" PLAIN);
+        lw_buf_puts(&out, more ? DIM "any key: next page" PLAIN : DIM "any key: back to the game" PLAIN);
         lw_screen_show(&out);
         key = lw_screen_key();
         if (key == LW_KEY_NONE)

@@ -1,8 +1,8 @@
 /* layout.h: the layout of the screen during play.
  *
- * A page consists of lines from the top: title, board, status, message, keys. If they do not fit, the least
- * important are omitted: empty lines, then the title, the keys, and the rest of a long message. A board that
- * does not fit is never cut: a maze whose exit is out of view would mislead. */
+ * A page consists of lines from the top: title, board, status, message, keys. If they do not fit, empty lines
+ * are omitted first, then the title. A long message is cut before the keys are omitted. A board that does not
+ * fit is never cut: a maze whose exit is out of view would mislead. */
 #ifndef LW_APP_CLI_LAYOUT_H
 #define LW_APP_CLI_LAYOUT_H
 
@@ -25,8 +25,8 @@ void lw_layout_keys(lw_layout *, const char *); /* an underscore keeps a key and
 int lw_layout_room(const lw_layout *);
 void lw_layout_show(lw_layout *); /* also drops it */
 
-/* Shows the rules and the keys, one per line, page by page; any key shows the next page. Returns the last
- * key. */
+/* Shows the rules and the keys page by page; any key shows the next page. A line of `keys` is a key, padded to
+ * 12 columns, and its meaning. Returns the last key that was pressed. */
 int lw_layout_help(const char *title, const char *rules, const char *keys);
 
 #endif

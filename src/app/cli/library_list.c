@@ -244,8 +244,9 @@ int lw_library_list(lw_args *args, lw_store *store, lw_error *error)
         lw_select(store, &selector, &args->arena, &selection, error))
         return LW_EXIT_WRONG;
     if (!selection.count)
-        return lw_complain_text(LW_EXIT_NO,
-                                args->count > 1 ? "no puzzle of the library matches" : "the library is empty");
+        return lw_complain_text(
+            LW_EXIT_NO, args->count > 1 ? "no puzzle of the library matches"
+                                        : "the library is empty; 'ludwright library add PUZZLE' adds a puzzle");
     if (lw_args_has(args, "json"))
         lw_list_json(&selection, &out);
     else

@@ -22,7 +22,7 @@ static void print_opponents(const lw_item_in *item, const lw_opponents_file *fil
         print_rating(lw_opponents[i].title, &file->ratings[i + 1], i == 0, out);
     lw_buf sentence = {0};
     lw_buf_print(&sentence,
-                 "  What was learned scores %.2f (%.2f to %.2f) against the usual judgement, over %d games.\n",
+                 "  The learned weights score %.2f (%.2f to %.2f) against the usual ones, over %d games.\n",
                  file->gain, file->gain_low, file->gain_high, file->games);
     lw_wrap(lw_buf_text(&sentence), LW_WIDTH, out);
     lw_buf_drop(&sentence);
@@ -95,11 +95,11 @@ const lw_verb lw_verb_opponents = {
     .group = "Play and show",
     .note = "Teach the opponents of a game for two, and measure how strong they are",
     .help = "The opponents Beginner, Casual, Strong and Expert look one, two, three and five plies ahead. All "
-            "but the beginner learn from games against themselves what is worth how much in this game. Games "
-            "between them, and against random moves, give each a rating with its 95 % interval: 400 points "
-            "more win ten games of eleven, and the beginner has 1000. What they have learned is kept in the "
-            "cache folder, and 'ludwright play GAME --against expert' uses it. A GAME is an ID, a file, or - "
-            "for standard input.\n",
+            "but the beginner learn to judge the positions of this game by playing against themselves. Games "
+            "between them, and against random moves, give each a rating with its 95 % interval. The beginner "
+            "has 1000, and a player with 400 points more wins ten games of eleven. What they have learned is "
+            "kept in the cache folder, and 'ludwright play GAME --against expert' uses it. A GAME is an ID, a "
+            "file, or - for standard input.\n",
     .flags =
         (const lw_flag[]){
             {.name = "games", .value = "N", .note = "number of games between two of them", .usual = "40"},

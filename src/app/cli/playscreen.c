@@ -142,17 +142,18 @@ static void show(const lw_playlist *list, enum lw_terminal terminal)
     lw_buf_drop(&text);
 }
 
-static const char step_keys[] = "arrow keys  move (in a game with levels also w a s d)\n"
-                                "x, space    the action, where there is one; continues after a text\n";
+static const char step_keys[] = "arrow keys  move (w a s d also work in a game with levels)\n"
+                                "x, space    the action key of games that have one; after a text: continue\n";
 static const char point_keys[] = "arrow keys  move the cursor\n"
                                  "tab         go to the next cell with a move\n"
                                  "enter       play the move at the cursor\n";
+static const char duel_keys[] = "m           type a move, like a3-b4\n";
 static const char other_keys[] =
     "u, z        undo the last move\n"
     "r           restart, or go back to the last checkpoint\n"
     "h           hint: the next move of a shortest solution, or of the best play known\n"
     "v           show the solution; again: play it step by step. After a game for two: review it\n"
-    "l           letters on or off\n"
+    "l           switch letters on or off\n"
     "i           inspect: show what is hidden\n"
     "n           next puzzle\n"
     "q           quit\n";
@@ -161,7 +162,8 @@ static int show_help(const lw_playlist *list)
 {
     lw_buf rules = {0}, keys = {0};
     lw_playlist_help(list, &rules);
-    lw_buf_print(&keys, "%s%s", list->now.pointing ? point_keys : step_keys, other_keys);
+    lw_buf_print(&keys, "%s%s%s", list->now.pointing ? point_keys : step_keys,
+                 list->now.rules->players > 1 ? duel_keys : "", other_keys);
     int key = lw_layout_help(list->now.rules->family->title, lw_buf_text(&rules), lw_buf_text(&keys));
     lw_buf_drop(&rules);
     lw_buf_drop(&keys);

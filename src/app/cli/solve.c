@@ -23,16 +23,17 @@ typedef struct context {
 const char *lw_reason_text(const char *reason)
 {
     static const char *const words[][2] = {
-        {"expansions", "the budget is spent; --budget gives more"},
-        {"memory", "the memory is spent; --memory gives more"},
-        {"pruned", "what this solver looks at has no solution; it leaves out states without proof"},
-        {"chance", "everything within reach was tried once, but the game draws lots: other luck may solve it"},
-        {"work", "the moves of this game cost more work than the budget pays for; --budget gives more"},
+        {"expansions", "the budget is used up"},
+        {"memory", "the memory limit is reached"},
+        {"pruned", "this solver leaves out states, and found no solution among the others"},
+        {"chance",
+         "everything reachable was tried for one random seed; with another seed there may be a solution"},
+        {"work", "the moves of this game cost more work than the budget allows"},
         {"stopped", "stopped on request"},
         {"two players", "this is a game for two; 'ludwright prove' finds out who wins it"},
         {"points", "this is played for points, and the solver looks for a goal"},
         {"no points", "this is played for a goal, and the solver looks for points"},
-        {"replay", "the solution found did not stand up to a replay, which is an error of this program"},
+        {"replay", "the solution found fails when it is replayed, which is a bug in this program"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(words[i][0], reason))
@@ -63,13 +64,21 @@ static void print_unsolvable(const lw_rules *rules, lw_buf *out)
     lw_buf why = {0};
     lw_heuristic_why_unsolvable(rules, 0, &why);
     lw_buf_print(out, "unsolvable: %s\n",
-                 why.size ? lw_buf_text(&why) : "everything within reach was tried or proved lost");
+                 why.size ? lw_buf_text(&why) : "every reachable state was tried or proved lost");
     lw_buf_drop(&why);
 }
 
-static bool is_spent(const char *reason)
+/* What was tried, how near that came, and what to try next. */
+static void print_effort(const lw_solver *solver, const lw_solution *solution, lw_buf *out)
 {
-    return !strcmp(reason, "expansions") || !strcmp(reason, "work") || !strcmp(reason, "memory");
+    bool memory = !strcmp(solution->reason, "memory");
+    if (!memory && strcmp(solution->reason, "expansions") != 0 && strcmp(solution->reason, "work") != 0)
+        return;
+    lw_buf_print(out, "tried: %s\n", solver->note);
+    if (solution->lacks > 1)
+        lw_buf_print(out, "best state: lacks %lld of the goal\n", (long long)solution->lacks - 1);
+    lw_buf_print(out, "next: raise %s, or compare solvers with --solver all\n",
+                 memory ? "--memory" : "--budget");
 }
 
 static void print_solution(const context *c, const lw_rules *rules, const lw_solver *solver,
@@ -82,11 +91,10 @@ static void print_solution(const context *c, const lw_rules *rules, const lw_sol
         print_unsolvable(rules, out);
     } else {
         lw_buf_print(out, "gave up: %s\n", lw_reason_text(solution->reason));
-        if (is_spent(solution->reason))
-            lw_buf_print(out, "tried: %s; --solver all compares other ways\n", solver->note);
+        print_effort(solver, solution, out);
     }
     if (rules->chance)
-        lw_buf_puts(out, "the game draws lots: this is for its random seed 0 alone\n");
+        lw_buf_puts(out, "this game has random events; the result holds for seed 0 only\n");
     if (solution->verdict == LW_GAVE_UP && !solution->generated) { /* it never started */
         lw_buf_byte(out, '\n');
         return;

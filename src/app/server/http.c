@@ -235,17 +235,18 @@ static int start(lw_http *http, const struct sockaddr *address, int port, lw_err
 {
     unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG |
                      (address->sa_family == AF_INET6 ? MHD_USE_IPv6 : 0u);
-    errno = 0;
+    errno = 0; /* The option to reuse an address would let a second studio share the port. */
     http->daemon = MHD_start_daemon(
         flags, (uint16_t)port, NULL, NULL, handle, http, MHD_OPTION_EXTERNAL_LOGGER, be_silent, NULL,
         MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)LW_STUDIO_THREADS,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEAD_MAX + (16 << 10), MHD_OPTION_URI_LOG_CALLBACK,
         begin_exchange, http, MHD_OPTION_NOTIFY_COMPLETED, end_exchange, http, MHD_OPTION_NOTIFY_CONNECTION,
-        lw_deadline_notify, http, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+        lw_deadline_notify, http, MHD_OPTION_END);
     if (!http->daemon)
-        return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s", port,
-                       errno ? strerror(errno) : "another program may be using it; choose another with --port");
+        return lw_fail(error, LW_SYSTEM, "cannot listen on port %d: %s%s", port,
+                       errno ? strerror(errno) : "another program may be using it",
+                       errno && errno != EADDRINUSE ? "" : "; choose another with --port");
     return 0;
 }
 

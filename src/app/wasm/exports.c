@@ -8,8 +8,18 @@ char *lw_wasm_room(size_t size);
 size_t lw_wasm_ask(size_t size);
 const char *lw_wasm_answer(void);
 
+/* Provided by the page: states visited, open states, and how much of the goal the best state lacks (negative if
+ * not known). */
+__attribute__((import_module("page"), import_name("searching"))) void
+lw_wasm_searching(double states, double open, double lacks);
+
+static void show_progress(const lw_progress_counter *counter)
+{
+    lw_wasm_searching((double)counter->states, (double)counter->open, (double)counter->missing - 1);
+}
+
 /* One page, one session: the only state that outlives a call. */
-static lw_page_session page;
+static lw_page_session page = {.show_progress = show_progress};
 static lw_buf room, out;
 
 LW_EXPORT("room") char *lw_wasm_room(size_t size)

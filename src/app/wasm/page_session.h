@@ -15,6 +15,8 @@ typedef struct lw_page_session {
     lw_midend midend; /* without rules: no puzzle is open */
     void *kept;       /* state of a family's own questions; NULL: none */
     void (*drop_kept)(void *);
+    /* Shows how far a search has come, if a question asks for it ("progress"); NULL: nobody looks. */
+    void (*show_progress)(const lw_progress_counter *);
 } lw_page_session;
 
 typedef struct lw_question {

@@ -2,7 +2,6 @@
  * unchanged. */
 #include "app/answers.h"
 #include "app/wasm/page_session.h"
-#include "core/heuristics.h"
 #include "core/people.h"
 #include "core/play.h"
 #include "core/registry.h"
@@ -97,26 +96,18 @@ static const lw_solver *solver_of(const lw_rules *rules, const lw_question *q, l
     return solver;
 }
 
-/* Explains in words why it is unsolvable, if the family can tell. */
-static void write_why(const lw_rules *rules, int level, lw_writer *w)
-{
-    lw_buf why = {0};
-    lw_heuristic_why_unsolvable(rules, level, &why);
-    if (why.size)
-        lw_write_text(w, "why", lw_buf_text(&why));
-    lw_buf_drop(&why);
-}
-
 static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
 {
-    (void)page;
     const lw_rules *rules = rules_of(q, error);
     const lw_solver *solver = rules ? solver_of(rules, q, error) : NULL;
     if (!solver)
         return error->code;
     lw_solution solution = {0};
     lw_limits limits = lw_question_limits(q);
+    lw_progress_counter progress = {.report = page->show_progress};
     lw_session session;
+    if (lw_question_int(q, "progress", 0))
+        limits.progress = &progress;
     int level = (int)lw_question_int(q, "level", 0);
     level = level < 0 || level >= rules->levels ? 0 : level;
     lw_solve(solver, rules, level, &limits, &solution);
@@ -135,8 +126,9 @@ static int solve(lw_page_session *page, const lw_question *q, lw_error *error)
         lw_session_drop(&session);
     } else if (solution.verdict == LW_GAVE_UP) {
         lw_write_text(q->answer, "reason", solution.reason);
+        lw_lacks_write(&solution, q->answer);
     } else if (solution.verdict == LW_UNSOLVABLE) {
-        write_why(rules, level, q->answer);
+        lw_why_unsolvable_write(rules, level, q->answer);
     }
     lw_solution_drop(&solution);
     return 0;

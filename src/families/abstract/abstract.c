@@ -43,7 +43,7 @@ static const lw_param params[] = {
                           .kind = LW_PARAM_CHOICE,
                           .choices = grids},
     [LW_ABSTRACT_GAMES] = {.key = "games",
-                           .note = "games between players who look ahead that facts are measured on",
+                           .note = "number of games between players who look ahead, to measure facts on",
                            .low = 1,
                            .high = 100000,
                            .normal = 10,

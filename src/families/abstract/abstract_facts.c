@@ -48,24 +48,26 @@ const lw_fact lw_abstract_facts[] = {
                                .of_any = true},
 #include "search/match_facts.def"
 #undef LW_MATCH_FACT
-    [DEAD] = {.name = "dead_rules",
-              .note = "share of pieces, moves, promotions and rules that mattered in no game of such players",
-              .kind = LW_FACT_NOISY,
-              .high = 1,
-              .of_any = true},
+    [DEAD] =
+        {.name = "dead_rules",
+         .note =
+             "share of pieces, moves, promotions and rules that mattered in no game between two-ply players",
+         .kind = LW_FACT_NOISY,
+         .high = 1,
+         .of_any = true},
     [CAPTURES] = {.name = "captures",
-                  .note = "share of turns between such players that capture",
+                  .note = "share of turns that capture, between two-ply players",
                   .kind = LW_FACT_NOISY,
                   .high = 1,
                   .of_any = true},
     [REPEATS] = {.name = "repeats",
-                 .note = "share of turns between such players that bring a position back",
+                 .note = "share of turns that bring a position back, between two-ply players",
                  .kind = LW_FACT_NOISY,
                  .high = 1,
                  .of_any = true},
     [BY_GOAL] = {.name = "by_goal",
                  .note =
-                     "share of decided games between such players that end by a goal, not by running out of "
+                     "share of decided games between two-ply players that end by a goal, not by running out of "
                      "moves or by counting",
                  .kind = LW_FACT_NOISY,
                  .high = 1,
@@ -75,7 +77,7 @@ const lw_fact lw_abstract_facts[] = {
          .note = "how the game is won: 0 by space or blocking, 1 capturing, 2 racing, 3 a line, 4 a connection",
          .high = GOAL_CONNECTION,
          .of_any = true},
-    [WORDS] = {.name = "words", .note = "words that explain the rules", .high = 300, .of_any = true},
+    [WORDS] = {.name = "words", .note = "number of words that explain the rules", .high = 300, .of_any = true},
     [SPECIAL] = {.name = "special_rules",
                  .note = "rules beyond moving and winning: forced capture, swap, ...",
                  .high = 8,

@@ -62,7 +62,7 @@ static int read_atom(reader *r, lw_abstract_kind *kind, int purpose)
     if (count == LW_ABSTRACT_ATOMS)
         return FAIL(r, "a piece has at most %d ways to move", LW_ABSTRACT_ATOMS);
     lw_abstract_scan_next(&r->scan);
-    manner = lw_abstract_scan_choose(&r->scan, lw_abstract_manner_words, "way to move");
+    manner = lw_abstract_scan_choose(&r->scan, lw_abstract_manner_words, "kind of movement");
     if (manner < 0)
         return manner;
     if (manner == LW_ABSTRACT_NONE)
@@ -113,7 +113,7 @@ static int read_hand(reader *r, lw_abstract_kind *kind)
 static int read_clause(reader *r, lw_abstract_kind *kind)
 {
     static const char *const clauses[] = {"", "moves", "takes", "goes", "promotes", "hand", NULL};
-    int which = lw_abstract_scan_choose(&r->scan, clauses, "word for what a piece does");
+    int which = lw_abstract_scan_choose(&r->scan, clauses, "clause of a piece");
     int failed = which < 0    ? which
                  : which <= 3 ? read_atom(r, kind, which)
                  : which == 4 ? read_promotes(r, kind)
@@ -211,7 +211,7 @@ static int read_setup(reader *r)
     unsigned char list[LW_ABSTRACT_SIDE_MAX / 2][LW_ABSTRACT_SIDE_MAX] = {{0}};
     lw_abstract_scan_next(&r->scan);
     int mirror = r->scan.now.size ? lw_abstract_scan_choose(&r->scan, lw_abstract_mirror_words,
-                                                            "way to set up the other side")
+                                                            "way to place the other side")
                                   : 0;
     if (mirror < 0)
         return mirror;
@@ -271,8 +271,7 @@ static int read_goal(reader *r)
 static int read_stuck(reader *r)
 {
     lw_abstract_scan_next(&r->scan);
-    int stuck = lw_abstract_scan_choose(&r->scan, lw_abstract_stuck_words,
-                                        "word for what happens to a player without a move");
+    int stuck = lw_abstract_scan_choose(&r->scan, lw_abstract_stuck_words, "rule for a player who cannot move");
     if (stuck < 0)
         return stuck;
     r->genes.stuck = (uint8_t)stuck;
@@ -324,7 +323,7 @@ static int read_line(reader *r)
     const char *words[LINES + 1] = {0};
     for (int i = 0; i < LINES; i++)
         words[i] = lines[i].word;
-    int which = lw_abstract_scan_choose(&r->scan, words, "word that begins a line");
+    int which = lw_abstract_scan_choose(&r->scan, words, "statement");
     if (which < 0)
         return which;
     if (!r->board && which != 0)

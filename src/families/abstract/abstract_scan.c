@@ -62,9 +62,9 @@ int lw_abstract_scan_choose(lw_abstract_scan *s, const char *const *words, const
         if (*words[i])
             lw_choice_add(&known, words[i]);
     if (s->now.size == 0)
-        LW_ABSTRACT_SCAN_FAIL(s, "%s is missing; %s", what, lw_choice_text(&known, "there are"));
+        LW_ABSTRACT_SCAN_FAIL(s, "a %s is missing here; %s", what, lw_choice_text(&known, "there are"));
     else
-        LW_ABSTRACT_SCAN_FAIL(s, "\"%.*s\" is no %s; %s", s->now.size < 40 ? s->now.size : 40, s->now.text,
+        LW_ABSTRACT_SCAN_FAIL(s, "\"%.*s\" is not a %s; %s", s->now.size < 40 ? s->now.size : 40, s->now.text,
                               what, lw_choice_text(&known, "there are"));
     return LW_BAD_INPUT;
 }

@@ -33,7 +33,7 @@
                   .high = 10},                                                                       \
       [LW_AFFORDANCE_FACT_WHEN_OF + LW_AFFORDANCE_TOKEN_##                                           \
           kind_] = {.name = word "_when",                                                            \
-                    .note = "share of a play that is over when it picks up a " word " token",        \
+                    .note = "share of a play that is over when " word " tokens are picked up",       \
                     .kind = LW_FACT_NOISY,                                                           \
                     .high = 1},                                                                      \
       [LW_AFFORDANCE_FACT_TURN_OF + LW_AFFORDANCE_TOKEN_##                                           \
@@ -42,20 +42,20 @@
                     .kind = LW_FACT_NOISY,                                                           \
                     .high = 1}
 
-#define MORE_PICKUPS(kind_, word)                                                                         \
-    [LW_AFFORDANCE_FACT_MORE_PICKED + LW_AFFORDANCE_TOKEN_##kind_ -                                       \
-        LW_AFFORDANCE_TOKEN_PAPER] =                                                                      \
-        {.name = word "_picked",                                                                          \
-         .note = "mean " word " tokens picked up in the runs' best plays, on boards that have them",      \
-         .kind = LW_FACT_NOISY,                                                                           \
-         .high = 10,                                                                                      \
-         .conditional = true},                                                                            \
-        [LW_AFFORDANCE_FACT_MORE_WHEN + LW_AFFORDANCE_TOKEN_##kind_ -                                     \
-            LW_AFFORDANCE_TOKEN_PAPER] = {.name = word "_when",                                           \
-                                          .note = "share of a play that is over when it picks up a " word \
-                                                  " token, on boards that have them",                     \
-                                          .kind = LW_FACT_NOISY,                                          \
-                                          .high = 1,                                                      \
+#define MORE_PICKUPS(kind_, word)                                                                    \
+    [LW_AFFORDANCE_FACT_MORE_PICKED + LW_AFFORDANCE_TOKEN_##kind_ -                                  \
+        LW_AFFORDANCE_TOKEN_PAPER] =                                                                 \
+        {.name = word "_picked",                                                                     \
+         .note = "mean " word " tokens picked up in the runs' best plays, on boards that have them", \
+         .kind = LW_FACT_NOISY,                                                                      \
+         .high = 10,                                                                                 \
+         .conditional = true},                                                                       \
+        [LW_AFFORDANCE_FACT_MORE_WHEN + LW_AFFORDANCE_TOKEN_##kind_ -                                \
+            LW_AFFORDANCE_TOKEN_PAPER] = {.name = word "_when",                                      \
+                                          .note = "share of a play that is over when " word          \
+                                                  " tokens are picked up, on boards that have them", \
+                                          .kind = LW_FACT_NOISY,                                     \
+                                          .high = 1,                                                 \
                                           .conditional = true}
 
 const lw_fact lw_affordance_facts[] = {
@@ -118,7 +118,7 @@ const lw_fact lw_affordance_facts[] = {
                                  .high = 3},
     [LW_AFFORDANCE_FACT_KURTOSIS] =
         {.name = "kurtosis",
-         .note = "excess kurtosis of the best scores: above 0, heavy tails; near -2, two heaps",
+         .note = "excess kurtosis of the best scores: above 0, heavy tails; near -2, two peaks",
          .kind = LW_FACT_NOISY,
          .low = -2,
          .high = 6},

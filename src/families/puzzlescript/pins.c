@@ -17,7 +17,7 @@ typedef struct word {
 } word;
 
 typedef struct pin {
-    int level, entry; /* from 1; among levels and messages */
+    int level, entry; /* from 1; index among levels and messages */
     word inputs, text;
     enum outcome outcome;
 } pin;
@@ -26,7 +26,7 @@ typedef struct checker {
     const lw_ps_game *game;
     lw_ps_machine *machine;
     char seed[100];
-    const char *line; /* the present one */
+    const char *line; /* the current one */
     int number;
     lw_ps_passed *tally;
     const lw_ps_faults *faults;
@@ -38,7 +38,7 @@ static int fail(const checker *c, const char *at, const char *sentence)
     return lw_fail_at(c->error, LW_BAD_INPUT, c->number, (int)(at - c->line) + 1, "%s", sentence);
 }
 
-/* The next word of the line, of no letters at its end. */
+/* Returns the next word of the line; an empty word at the end of the line. */
 static word next_word(const char *at)
 {
     at += strspn(at, " \t\r");
@@ -111,10 +111,10 @@ static int read_outcome(const checker *c, word outcome, pin *p)
 /* --- Checking. --- */
 
 typedef struct played {
-    int count;      /* inputs that were played: to the last, or to the win */
-    bool won;       /* with the last of them */
-    bool changed;   /* by the last of them */
-    lw_buf message; /* shown by the last of them; empty: none */
+    int count;      /* inputs played: all, or those up to the win */
+    bool won;       /* by the last input played */
+    bool changed;   /* the last input played changed the board */
+    lw_buf message; /* shown by the last input played; empty: none */
 } played;
 
 static void hear(void *context, const lw_event *event)
@@ -145,7 +145,7 @@ static void play(const checker *c, const pin *p, played *out)
     lw_arena_drop(&arena);
 }
 
-/* What is wrong, as the end of a sentence; nothing: it holds. */
+/* Adds what is wrong, as the end of a sentence; adds nothing if the pin holds. */
 static void find_fault(const pin *p, const played *play, lw_buf *out)
 {
     bool whole = play->count == p->inputs.size;

@@ -1,15 +1,15 @@
-/* pins.h: tests that an author writes beside a game.
+/* pins.h: tests that an author writes for a game.
  *
- * A line is LEVEL INPUTS OUTCOME: a level, counted from 1 as in game.txt#1 (messages are no levels); inputs, as
- * letters of inputs.h without blanks; and what they lead to:
+ * A line is LEVEL INPUTS OUTCOME: a level, counted from 1 as in game.txt#1 (messages do not count as levels);
+ * inputs, as letters of inputs.h without blanks; and their outcome:
  *
- *     won         with the last input, and not before
+ *     won         the last input wins the level, and none before it does
  *     open        not won
  *     blocked     the last input changes nothing
  *     says TEXT   the last input shows this message
  *
- * A line `seed TEXT` seeds the random generator in the lines that follow; before, it is 0. Blank lines and
- * lines that begin with # are passed over. */
+ * A line `seed TEXT` sets the random seed for the lines that follow; the first seed is 0. Blank lines and lines
+ * that begin with # are ignored. */
 #ifndef LW_PUZZLESCRIPT_PINS_H
 #define LW_PUZZLESCRIPT_PINS_H
 
@@ -20,13 +20,13 @@ typedef struct lw_ps_passed {
     int passed, total;
 } lw_ps_passed;
 
-/* Who is told of a line that does not hold. */
+/* Called for every line that does not hold. */
 typedef struct lw_ps_faults {
     void *context;
     void (*report)(void *context, int line, const char *text);
 } lw_ps_faults;
 
-/* A line that makes no sense is an error at its place, and ends it. */
+/* Checks all lines. A malformed line is an error with its place, and ends the check. */
 int lw_ps_pins_check(const lw_ps_game *, const char *text, lw_ps_passed *, const lw_ps_faults *, lw_error *);
 
 #endif

@@ -1,8 +1,8 @@
-/* ps_breed.c: small games of chance, for evolution to start from and to change.
+/* ps_breed.c: the operators of evolution: random small games to start from, and changes to games.
  *
- * A generated game is a warehouse: the rules and things of a crate pusher, and one level as large as the text
- * has room for, with one to three crates and marks; about every fourth can be solved. Changes are made to the
- * glyphs of levels alone, so that what could be played stays playable; they work on any text. */
+ * A generated game is a warehouse: the rules and objects of a crate pusher, and one level as large as the text
+ * has room for, with one to three crates and marks; about one in four can be solved. Only glyphs of levels are
+ * changed, so that a playable game stays playable; these changes work on any text. */
 #include "families/puzzlescript/ps_breed.h"
 #include "families/puzzlescript/levels/delve.h"
 #include "families/puzzlescript/levels/pull.h"
@@ -50,7 +50,7 @@ static void generate(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigne
     }
 }
 
-/* Where the levels begin; the size: nowhere. */
+/* Returns the offset at which the levels begin; `size` if there are none. */
 static size_t find_levels(const unsigned char *text, size_t size)
 {
     static const char heading[] = "levels";
@@ -64,7 +64,7 @@ static size_t find_levels(const unsigned char *text, size_t size)
     return size;
 }
 
-/* Is this a cell of a level? Lines with a message, a comment or a row of equals signs hold none. */
+/* Is this a cell of a level? Lines with a message, a comment or a row of equals signs have no cells. */
 static bool is_cell(const unsigned char *text, size_t size, size_t from, size_t at)
 {
     size_t begin = at, end = at;
@@ -78,7 +78,7 @@ static bool is_cell(const unsigned char *text, size_t size, size_t from, size_t 
     return end > begin && !(end - begin >= 7 && (text[begin] | 32) == 'm' && (text[begin + 1] | 32) == 'e');
 }
 
-/* A random cell of the levels; the size: there is none. */
+/* Returns the offset of a random cell of the levels; `size` if there is none. */
 static size_t any_cell(const unsigned char *text, size_t size, lw_rng *rng)
 {
     size_t from = find_levels(text, size), found = size;
@@ -108,14 +108,14 @@ static void swap_glyphs(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
     }
 }
 
-/* Rules and levels at once: half of the changes go to each. */
+/* Changes rules or levels, each with a chance of one half. */
 static void change_both(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     uint32_t fate = lw_rng_below(rng, 4);
     (fate < 2 ? lw_ps_rules_some : fate == 2 ? copy_glyph : swap_glyphs)(spec, rng, a, b);
 }
 
-/* The rules of one with the levels of the other, where these begin at the same byte. */
+/* Combines the rules of one with the levels of the other, if their levels begin at the same byte. */
 static void swap_levels(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
     (void)rng;
@@ -129,7 +129,7 @@ static void swap_levels(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsi
     }
 }
 
-/* Texts of one game differ in their levels alone: from some byte on the children swap parents. Texts of
+/* One-point crossover: texts of one game differ only in their levels, and swap them from some byte on. Texts of
  * different games stay as they are. */
 static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
@@ -147,7 +147,7 @@ static void swap_tails(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
     }
 }
 
-/* --- Levels to order: the same without a ground, see shape.h. --- */
+/* --- Levels to order (shape.h); without a template, the operators for any game. --- */
 
 static void deal(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned char *b)
 {
@@ -157,7 +157,7 @@ static void deal(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned ch
         generate(spec, rng, a, b);
 }
 
-/* Most levels by chance cannot be won at all: some are looked at before one is handed on. */
+/* Most random levels cannot be won at all, so several are tried; the last one is used in any case. */
 static void deal_and(bool (*go)(const lw_ps_template *, lw_rng *, unsigned char *), const lw_spec *spec,
                      lw_rng *rng, unsigned char *a)
 {
@@ -175,7 +175,7 @@ static void delve(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsigned c
     deal_and(lw_ps_delve, spec, rng, a);
 }
 
-/* What has too many crates to be pulled is gone into forwards. */
+/* A level with too many crates for pull is searched forwards. */
 static bool pull_or_delve(const lw_ps_template *template, lw_rng *rng, unsigned char *a)
 {
     return lw_ps_pull(template, rng, a) || lw_ps_delve(template, rng, a);
@@ -217,7 +217,7 @@ static void swap_parts(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
         swap_tails(spec, rng, a, b);
 }
 
-/* Of rules: what comes of it need not compile. */
+/* Operators on rules: their results need not compile. */
 #define WILD(kind_, name_, note_, apply_)                                          \
     {                                                                              \
         .kind = kind_, .name = name_, .note = note_, .apply = apply_, .wild = true \

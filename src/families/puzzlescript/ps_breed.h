@@ -1,10 +1,10 @@
-/* ps_breed.h: small games of chance, for evolution to start from and to change. */
+/* ps_breed.h: the operators of evolution: random small games to start from, and changes to games. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PS_BREED_H
 #define LW_FAMILIES_PUZZLESCRIPT_PS_BREED_H
 
 #include "families/puzzlescript/puzzlescript.h"
 
-/* Random games to start evolution from, and what changes them. */
+/* Generators, mutations and crossovers; the last entry is empty. */
 extern const lw_operator lw_ps_operators[];
 
 #endif

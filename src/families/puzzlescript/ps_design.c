@@ -78,7 +78,7 @@ size_t lw_ps_design_size(const lw_spec *spec)
     return (size_t)lw_spec_int(spec, SIZE);
 }
 
-/* Numbers with - between them, as many as there are. */
+/* Reads exactly `count` numbers separated by "-". False: they are malformed or all 0. */
 static bool read_weights(const char *text, int count, double *weights)
 {
     double sum = 0;
@@ -142,9 +142,9 @@ void lw_ps_format(const lw_design *design, lw_buf *buf)
     lw_ps_pack(design->bytes, design->size, buf);
 }
 
-/* Every text comes in here, from files, JSON and the library's callers alike. Bytes that are no text are
- * replaced at once, so that a game has one source and one ID; the compiler warns of them. A text shorter than
- * the least size is filled up with blank lines. */
+/* Every text passes through here, whether it comes from a file, JSON or a caller of the library. Bytes that are
+ * not UTF-8 are replaced at once, so that a game has one source and one ID; the compiler warns about them. A
+ * text shorter than the minimum size is padded with blank lines. */
 static lw_design *take_text(lw_spec *spec, const char *bytes, size_t length, lw_arena *arena, lw_error *error)
 {
     lw_buf clean = {0};
@@ -162,7 +162,7 @@ static lw_design *take_text(lw_spec *spec, const char *bytes, size_t length, lw_
     return design;
 }
 
-/* A frame that is too short is filled up likewise. */
+/* A frame that is too short is padded in the same way. */
 lw_spec *lw_ps_text_spec(lw_ps_template *template, int level, lw_arena *arena, lw_error *error)
 {
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
@@ -185,7 +185,7 @@ lw_design *lw_ps_rewrite(const lw_spec *spec, const char *text, size_t size, lw_
     return take_text(lw_spec_copy(spec, arena), text, size, arena, error);
 }
 
-/* How it is judged stands in the JSON where it is not as usual. */
+/* The JSON contains the parameters of judging only where they differ from the defaults. */
 static int read_judging(const lw_json *json, lw_spec *spec, lw_arena *arena, lw_error *error)
 {
     for (int i = RULES; i <= UNDIRECTED; i++) {
@@ -229,7 +229,7 @@ lw_design *lw_ps_read_json(const lw_json *json, lw_spec *spec, lw_arena *arena, 
 
 static lw_design *read_text(const char *text, size_t size, int level, lw_arena *arena, lw_error *error)
 {
-    static const char mark[] = "\xEF\xBB\xBF"; /* of the byte order: some editors begin a file with it */
+    static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark: some editors begin a file with it */
     lw_spec *spec = lw_spec_new(&lw_family_puzzlescript, arena);
     if (size > LW_PS_MAX_BYTES) {
         lw_fail(error, LW_LIMIT, "a PuzzleScript game can have at most %d bytes", LW_PS_MAX_BYTES);

@@ -4,7 +4,7 @@
 
 #include "families/puzzlescript/puzzlescript.h"
 
-int lw_ps_level_wanted(const lw_design *); /* from 1; 0: all are meant */
+int lw_ps_level_wanted(const lw_design *); /* from 1; 0: the whole game */
 size_t lw_ps_design_size(const lw_spec *);
 int lw_ps_check(lw_spec *, lw_error *);
 int lw_ps_parse(const lw_spec *, const char *text, unsigned char *design, lw_error *);
@@ -14,7 +14,7 @@ void lw_ps_write_json(const lw_design *, lw_writer *);
 lw_ps_jury lw_ps_jury_of(const lw_spec *);
 int lw_ps_rules_max(const lw_spec *);
 
-/* A design of another text, of as many bytes as that has. */
+/* Returns a design with the same parameters and another text; its size is that of the text. */
 lw_design *lw_ps_rewrite(const lw_spec *, const char *text, size_t size, lw_arena *, lw_error *);
 lw_spec *lw_ps_text_spec(struct lw_ps_template *, int level, lw_arena *, lw_error *);
 

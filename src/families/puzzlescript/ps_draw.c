@@ -1,6 +1,6 @@
-/* ps_draw.c: a board with the game's own sprites. A cell is painted on a grid of 5 by 5 first, layer by layer;
- * its commonest colour becomes the cell, the rest rectangles. A terminal shows the author's glyph for all that
- * is in the cell, or else that of the uppermost thing. */
+/* ps_draw.c: a board with the game's own sprites. A cell is first painted on a grid of 5 by 5, layer by layer;
+ * its most frequent colour fills the cell, and the others become rectangles. A terminal shows the author's
+ * glyph for everything in the cell, or else the glyph of the topmost thing. */
 #include "families/puzzlescript/ps_draw.h"
 #include "families/puzzlescript/engine/inputs.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -25,7 +25,7 @@ static int clamp(int value, int least, int max)
     return value > max ? (max > least ? max : least) : value < least ? least : value;
 }
 
-/* The first player, column by column. */
+/* Finds the first player, column by column. */
 static bool find_player(const lw_ps_machine *m, const lw_ps_game *game, int *px, int *py)
 {
     for (int x = 0; x < lw_ps_width(m); x++)
@@ -58,7 +58,8 @@ void lw_ps_look(const lw_ps_machine *m, const lw_ps_game *game, lw_ps_window *se
     }
 }
 
-/* Paints the cell's things, the lowest layer first, and returns the uppermost that is seen and not alone. */
+/* Paints the cell's things, the lowest layer first, and returns the topmost visible one above the lowest layer;
+ * NULL: there is none. */
 static const lw_ps_thing *paint(const lw_ps_game *game, const uint64_t *cell, int pixels[SIDE][SIDE])
 {
     const lw_ps_thing *top = NULL;
@@ -92,8 +93,8 @@ static bool is_seen(const lw_ps_thing *thing)
     return seen;
 }
 
-/* Where several things are in the cell, the author's glyph for all of them if there is one: a crate on a mark.
- */
+/* If several things are in the cell, returns the author's glyph for all of them where there is one, as for a
+ * crate on a mark. */
 static char glyph_of(const lw_ps_game *game, const uint64_t *cell, const lw_ps_thing *top)
 {
     int things = 0;
@@ -192,7 +193,8 @@ void lw_ps_draw_level(const lw_ps_game *game, const lw_ps_level *level, lw_scene
             draw_cell(game, level->cells + (size_t)(x * level->height + y) * (size_t)game->words, y, x, scene);
 }
 
-/* The way of the player from the start of the level, as far as there is one and it is in sight. */
+/* Draws the player's path from the start of the level, as long as there is a player; cells outside of the
+ * window are left out. */
 static void draw_path(lw_ps_machine *m, const lw_ps_game *game, int level, const lw_moves *path,
                       const lw_ps_window *seen, lw_scene *scene)
 {

@@ -1,5 +1,5 @@
-/* ps_editor.c: a level changed by hand: the glyph of a cell is written into the game's text, and nothing else
- * of it changes. */
+/* ps_editor.c: a level changed by hand: the glyph of a cell is written into the game's text, and the rest of
+ * the text stays as it is. */
 #include "families/puzzlescript/ps_editor.h"
 #include "core/editor.h"
 #include "core/language.h"
@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A level in the text and in the game; lines NULL: there is none. */
+/* A level in the text and in the game; `lines` is NULL if there is none. */
 typedef struct sheet {
     const lw_ps_game *game;
     lw_ps_link *link;
@@ -57,7 +57,7 @@ void lw_ps_name_things(const lw_ps_game *game, const lw_ps_link *link, const uin
         }
 }
 
-/* The first colour of what lies uppermost. */
+/* Returns the first colour of the topmost thing. */
 static lw_colour colour_of(const lw_ps_game *game, const uint64_t *set)
 {
     const lw_ps_thing *top = NULL;
@@ -80,7 +80,7 @@ static lw_editor_brush brush_of(const sheet *s, int name, lw_arena *arena)
     return brush;
 }
 
-/* A row that is too short goes on with its last glyph. */
+/* A row that is too short is continued with its last glyph. */
 static int name_at(const sheet *s, int row, int col)
 {
     lw_ps_text text = s->lines->rows[row];
@@ -93,7 +93,7 @@ static const lw_editor_sign *legend_of(const sheet *s, lw_arena *arena)
     lw_ps_lost_squares squares = lw_ps_lost_squares_of(s->game, (int)(s->level - s->game->levels), arena);
     if (!squares.count)
         return NULL;
-    lw_editor_sign *legend = lw_new_array(arena, lw_editor_sign, 2); /* the last one without a note */
+    lw_editor_sign *legend = lw_new_array(arena, lw_editor_sign, 2); /* the last has no note */
     lw_buf note = {0};
     lw_buf_print(&note, "cross: a %s is lost here", squares.crate);
     legend[0] = (lw_editor_sign){.note = lw_arena_text(arena, lw_buf_text(&note)),
@@ -129,7 +129,7 @@ static lw_editor_board board(const lw_design *design, int level, lw_arena *arena
                              .legend = legend_of(&s, arena)};
 }
 
-/* Where a row begins in the text, in its units. */
+/* Returns where a row begins in the text, in UTF-16 units. */
 static int row_place(const sheet *s, int row)
 {
     lw_ps_text text = s->link->source->text;

@@ -1,5 +1,5 @@
-/* ps_facts.c: what is measured of a game. Counts cost a compilation; what a player meets costs a search of at
- * most SURVEY states, and is measured only when it is asked for. */
+/* ps_facts.c: the facts measured for a game. Counts cost one compilation; facts about play cost a search of at
+ * most SURVEY states, and are measured only on request. */
 #include "families/puzzlescript/ps_facts.h"
 #include "core/heuristics.h"
 #include "core/people.h"
@@ -28,7 +28,7 @@ enum {
     RULES,
     THINGS,
     LEVELS,
-    OF_RULES, /* the first of those in rules_judge.h; after them act, and the acts of acts.def */
+    OF_RULES, /* the first of those in rules/rules_facts.h; then `act`, and the acts of acts.def */
     SEARCHED = PUSHES
 };
 
@@ -37,7 +37,7 @@ const lw_fact lw_ps_facts[] = {
     [WAYS] = {.name = "ways", .note = "number of shortest solutions", .high = 1000, .expensive = true},
     [REACHED] = {.name = "reached", .note = "states that can be reached", .high = 20000, .expensive = true},
     [DEAD] = {.name = "dead",
-              .note = "share of these states from which the level can no longer be won",
+              .note = "share of the reachable states from which the level can no longer be won",
               .high = 1,
               .expensive = true},
     [BRANCHING] = {.name = "branching",
@@ -80,7 +80,7 @@ const lw_fact lw_ps_facts[] = {
     {0},
 };
 
-/* Has a dynamic object that is no player changed its cells? */
+/* Has any dynamic object that is not a player changed its cells? */
 static bool others_changed(const lw_ps_family_rules *rules, const void *a, const void *b)
 {
     const lw_ps_game *game = rules->game;
@@ -145,14 +145,14 @@ static lw_value at_least(int64_t count, bool exact)
     return value;
 }
 
-/* Levels to order share all but the level itself. */
+/* Levels to order share everything but the level itself, so they need not be compiled. */
 static const lw_rules *rules_of(const lw_design *design, lw_arena *scratch)
 {
     return design->spec->template ? lw_ps_template_rules(design, scratch)
                                   : design->spec->family->compile(design, scratch, NULL);
 }
 
-/* Proved lost before the first move: no search would find a solution. */
+/* Is the level proved lost at its start? Then a search is pointless. */
 static bool is_lost(const lw_rules *rules, lw_arena *scratch)
 {
     void *state = lw_arena_take(scratch, rules->state_size);
@@ -160,7 +160,7 @@ static bool is_lost(const lw_rules *rules, lw_arena *scratch)
     return lw_heuristic_lost(rules, state);
 }
 
-/* Where the budget ends too soon, what is not known is absent. */
+/* Facts that are unknown because the budget ran out are left absent. */
 static void measure_level(const lw_design *design, lw_measure_context *context, lw_value *out)
 {
     const lw_rules *rules = rules_of(design, context->scratch);

@@ -1,11 +1,14 @@
 /* ps_heuristics.c: how far a state is from won; what each number means is in heuristics/. */
 #include "families/puzzlescript/ps_heuristics.h"
+#include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/heuristics/bound.h"
+#include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/heuristics/relaxed.h"
+#include "families/puzzlescript/levels/tiles.h"
 #include "families/puzzlescript/puzzlescript.h"
 
 #include <limits.h>
@@ -57,17 +60,53 @@ static uint64_t kind(const lw_rules *head, const void *state)
     return lw_ps_kind(aim_of(head, state), game->dynamic_count, NULL, lw_ps_state_planes(state));
 }
 
-/* The goal is out of reach even if nothing ever stood in the way. */
-static bool is_out_of_reach(const lw_ps_family_rules *rules, const void *state)
+/* --- Reasons in words. --- */
+
+/* Crates and targets that a level has from the start: the rules neither make nor remove any. */
+static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
+{
+    lw_ps_crates crates;
+    const lw_ps_level *level = &game->levels[entry];
+    int crate_count = 0, target_count = 0, players = 0;
+    if (lw_ps_crates_of(game, &crates))
+        return false;
+    for (int cell = 0; cell < level->width * level->height; cell++) {
+        const uint64_t *there = level->cells + (size_t)cell * (size_t)game->words;
+        crate_count += lw_ps_bit(there, crates.crate);
+        players += lw_ps_bit(there, crates.player);
+        target_count += lw_ps_meets(game, there, crates.mark);
+    }
+    bool all_crates = lw_ps_bit(game->wins[0].what.mask, crates.crate);
+    int more = all_crates ? crate_count : target_count, fewer = all_crates ? target_count : crate_count;
+    const char *what = all_crates ? "crate" : "target", *other = all_crates ? "target" : "crate";
+    if (!players)
+        lw_buf_puts(out, "the level has no player");
+    else if (more > fewer)
+        lw_buf_print(out, "the level has %d %s%s and ", more, what, more == 1 ? "" : "s");
+    if (players && more > fewer && !fewer)
+        lw_buf_print(out, "no %s", other);
+    else if (players && more > fewer)
+        lw_buf_print(out, "only %d %s%s", fewer, other, fewer == 1 ? "" : "s");
+    return !players || more > fewer;
+}
+
+/* The goal cannot be reached even if nothing ever stood in the way. */
+static void why_out_of_reach(const lw_ps_family_rules *rules, const void *state, lw_buf *out)
 {
     lw_arena arena = {0};
     int64_t work = 0;
     int entry = lw_ps_state_level(state);
     lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
-    bool out = relaxed && !lw_ps_state_won(state) &&
-               lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    bool lost = relaxed && !lw_ps_state_won(state) &&
+                lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
+    int unmet = lost && rules->game->win_count > 1 ? lw_ps_relaxed_unmet(relaxed) : -1;
+    if (unmet >= 0)
+        lw_buf_print(out, "win condition %d of %d", unmet + 1, rules->game->win_count);
+    else if (lost)
+        lw_buf_puts(out, "the win condition");
+    if (lost)
+        lw_buf_puts(out, " cannot be met, even if nothing that moves is ever in the way");
     lw_arena_drop(&arena);
-    return out;
 }
 
 static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
@@ -79,11 +118,13 @@ static void why_lost(const lw_rules *head, const void *state, lw_buf *out)
         crate = lw_ps_hopeless_crate(map, lw_ps_state_planes(state));
     if (!lw_ps_winnable(rules->game))
         lw_buf_puts(out, "the game has no win condition, and no rule wins by command");
+    else if (why_counts(rules->game, entry, out))
+        return;
     else if (crate >= 0)
         lw_buf_print(out, "the crate in row %d, column %d can never get to a target", crate % map->height + 1,
                      crate / map->height + 1);
-    else if (is_out_of_reach(rules, state))
-        lw_buf_puts(out, "no play meets the win condition, even if nothing that moves were ever in the way");
+    else
+        why_out_of_reach(rules, state, out);
 }
 
 const lw_heuristics lw_ps_heuristics = {.atoms = LW_ATOMS_BITS,

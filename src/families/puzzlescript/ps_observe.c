@@ -1,7 +1,7 @@
 /* ps_observe.c: a plane for each object of the game.
  *
- * Objects that no play changes are the same in every state of a level; the planes of the others are read from
- * the state's own bytes, so that no machine has to load it. Bits of a plane go down the columns. */
+ * Objects that no play changes are the same in every state of a level. The planes of the others are read from
+ * the state's own bytes, so that no machine has to load the state. The bits of a plane run down the columns. */
 #include "families/puzzlescript/ps_observe.h"
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -53,7 +53,7 @@ static void fixed(const lw_rules *rules, int level, const lw_planes *out)
                 *lw_planes_at(out, object, cell % own->height, cell / own->height) = 1;
 }
 
-/* Sets the bytes of one plane's bits. Few bits are set in most, so they are visited one by one. */
+/* Sets a byte for every bit of a plane. Most planes have few bits set, so these are visited one by one. */
 static void show_plane(const unsigned char *bits, int words, int height, size_t row, uint8_t *out)
 {
     for (int w = 0; w < words; w++) {

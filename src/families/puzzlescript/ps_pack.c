@@ -1,6 +1,6 @@
-/* ps_pack.c: a text as a word that can stand in a URL: deflated (RFC 1951 in the wrapping of RFC 1950) against
- * words that nearly every game has, which takes a quarter off a small one, then base64 with the URL's alphabet
- * (RFC 4648). */
+/* ps_pack.c: packs a text into one word that can stand in a URL: deflated (RFC 1951 within RFC 1950) with a
+ * preset dictionary of words that nearly every game has, which makes a small game a quarter shorter, then
+ * base64 with the URL alphabet (RFC 4648). */
 #include "families/puzzlescript/ps_pack.h"
 #include "base/deflate.h"
 #include "families/puzzlescript/puzzlescript.h"
@@ -9,7 +9,7 @@
 
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/* Part of every ID: a change here makes all of them unreadable. */
+/* The preset dictionary. Every ID depends on it: a change here makes all of them unreadable. */
 static const char known[] =
     "color_palette require_player_movement run_rules_on_level_start realtime_interval again_interval "
     "flickscreen zoomscreen norepeat_action background_color text_color noaction homepage stationary "

@@ -1,10 +1,10 @@
-/* puzzlescript.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, a level of it is what
- * one plays and solves.
+/* puzzlescript.c: PuzzleScript (S. Lavelle, 2013) as a family: a design is a game's text, and its levels are
+ * played and solved.
  *
- * A state is the machine's state as bytes (state.c): a key of a few words, and the language's random generator
- * as tail where the game uses it, so that undoing does not take random numbers back. Moves are the inputs U D L
- * R, X for action and T for a tick of the clock. All are legal always: in this language even a step against a
- * wall may do something. */
+ * A state is the machine's state as bytes (engine/machine_state.c): a key of a few words, followed by the state
+ * of the language's random generator if the game uses it. The generator is not part of the key, so that undo
+ * does not restore it. Moves are the inputs U D L R, X for action and T for a tick of the clock. All of them
+ * are always legal: in this language even a step against a wall may do something. */
 #include "core/bands.h"
 #include "core/people.h"
 #include "core/picture.h"
@@ -48,7 +48,7 @@ static const lw_ps_note *first_error(const lw_ps_compiled *compiled)
     return compiled->note_count ? &compiled->notes[0] : NULL;
 }
 
-/* What players and solvers are told of: the first error, else that bytes of the text were replaced. */
+/* Returns the note shown to players and solvers: the first error, else that bytes of the text were replaced. */
 static const lw_ps_note *find_fault(const lw_ps_compiled *compiled)
 {
     if (compiled->error_count)
@@ -59,7 +59,8 @@ static const lw_ps_note *find_fault(const lw_ps_compiled *compiled)
     return NULL;
 }
 
-/* The numbers of the boards among levels and messages: of all, or of the one that is asked for. */
+/* Lists the boards by their indices among levels and messages, and returns their number: all boards, or only
+ * the one whose number is `only`. */
 static int list_boards(const lw_ps_game *game, int only, int *entries)
 {
     int boards = 0, count = 0;
@@ -77,13 +78,13 @@ static int fail_levels(const lw_ps_compiled *compiled, int only, int *entries, l
                        levels == 1 ? "" : "s");
     const lw_ps_note *note = first_error(compiled);
     int line = note && note->line > 0 ? note->line : 0, column = line ? (note->column ? note->column : 1) : 0;
-    bool hint = note && !line && note->hint; /* all that tells where to look */
+    bool hint = note && !line && note->hint; /* without a line, only the hint says where to look */
     return lw_fail_at(error, LW_BAD_INPUT, line, column, "%s%s%s%s",
                       note ? note->text : "the game has no level to play", hint ? " (" : "",
                       hint ? note->hint : "", hint ? ")" : "");
 }
 
-/* Of these levels among levels and messages, which are all or one. */
+/* Rules for the levels at these indices among levels and messages. */
 static lw_ps_family_rules *make_rules(const lw_design *design, const lw_ps_game *game, const int *entries,
                                       int levels, lw_arena *arena)
 {
@@ -122,7 +123,7 @@ void lw_ps_fault_words(const lw_ps_family_rules *rules, lw_buf *out)
     lw_buf_print(out, ": %s", fault->text);
 }
 
-/* One level of a game that is compiled already. */
+/* Rules for one level of a game that is already compiled. */
 static lw_rules *pick_rules(const lw_design *design, const lw_ps_family_rules *game, lw_arena *arena)
 {
     lw_ps_family_rules *rules = lw_arena_copy(arena, game, sizeof *game);
@@ -203,7 +204,7 @@ static const lw_slices slices = {.open = open_slice, .project = project};
 
 /* --- Play. --- */
 
-/* Who plays has a runner of their own. What it holds between two uses matters only to speed. */
+/* Every player has a runner of its own. What it remembers between two uses matters only to speed. */
 static void *open_runner(const lw_rules *head, lw_arena *arena)
 {
     return lw_ps_runner_in(((const lw_ps_family_rules *)head)->game, arena);
@@ -258,7 +259,7 @@ static size_t extent(const lw_rules *head, const void *state)
     return lw_ps_state_extent(((const lw_ps_family_rules *)head)->game, state);
 }
 
-static const char inputs[] = "UDLRXT"; /* those that are listed as moves; see inputs.h */
+static const char inputs[] = "UDLRXT"; /* inputs listed as moves; see inputs.h */
 
 static bool is_input(const lw_ps_game *game, char letter)
 {
@@ -328,8 +329,7 @@ static const lw_people people = {.evidence = evidence};
 
 /* --- Facts and words. --- */
 
-/* The line "title" of the prelude, as it stands there: compiling the game for it would take too long for a list
- * of many. */
+/* Reads the title from the prelude without compiling, which would take too long for a list of many games. */
 static void name_of(const lw_design *design, lw_buf *buf)
 {
     const char *text = (const char *)design->bytes, *end = text + design->size;

@@ -1,9 +1,9 @@
 /* runner.c: see runner.h.
  *
- * In the interpreter, loading and saving cost 50 to 90 ns a step in the examples, about as much as the step
- * itself; generated code works on the state's own bytes. Where many states are stepped, a machine for each
- * would save half of that (bench/puzzlescript_batch.c) and take some tens of kilobytes a state in place of tens
- * of bytes; states as flat bytes can be kept, sorted and sent, and that is what learning wants of them. */
+ * In the interpreter, loading and saving a state costs 50 to 90 ns per step in the examples, about as much as
+ * the step itself; generated code works on the state's own bytes. Where many states are stepped, a machine for
+ * each would save half of that (bench/puzzlescript_batch.c), but would take tens of kilobytes per state instead
+ * of tens of bytes. States as flat bytes can be stored, sorted and sent, which learning programs need. */
 #include "families/puzzlescript/runner.h"
 
 #include "families/puzzlescript/code/speedup.h"
@@ -70,18 +70,18 @@ bool lw_ps_runner_endless(lw_ps_runner *runner)
     return lw_ps_endless(runner->machine);
 }
 
-/* --- Runners that wait for somebody who plays by the same rules. --- */
+/* --- Idle runners, cached for the next borrower with the same rules. --- */
 
 enum { IDLE = 8, MAX_BYTES = 4 << 20, MAX_WORK_A_STEP = 500 };
 
 typedef struct own_runner {
-    lw_ps_runner runner; /* first: given back, it is found again */
+    lw_ps_runner runner; /* first: lw_ps_runner_give_back casts it back */
     lw_arena arena;
     uint64_t serial;
 } own_runner;
 
-/* The newest first. Whoever takes one out of its place has it alone. Rules may be gone while a runner of theirs
- * waits: nothing of them is looked at then, and nobody asks for their number again. */
+/* The newest first. A thread that exchanges a runner out of its place owns it. The rules of an idle runner may
+ * have been freed: it is then only compared by serial number, which never matches again. */
 static _Atomic(own_runner *) idle[IDLE];
 
 static void drop(own_runner *own)
@@ -97,7 +97,7 @@ static own_runner *find_idle(uint64_t serial)
         if (own && own->serial == serial)
             return own;
         if (own && !atomic_compare_exchange_strong(&idle[i], &none, own))
-            drop(own); /* its place is taken */
+            drop(own); /* another thread has taken its place */
     }
     return NULL;
 }
@@ -114,7 +114,7 @@ lw_ps_runner *lw_ps_runner_borrow(const lw_ps_game *game, uint64_t serial)
     return &own->runner;
 }
 
-/* What makes room is the one that has waited longest. */
+/* The new runner moves the others back by one place, and the oldest is dropped. */
 void lw_ps_runner_give_back(lw_ps_runner *runner)
 {
     own_runner *own = (own_runner *)runner;

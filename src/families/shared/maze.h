@@ -32,42 +32,42 @@ enum lw_maze_fact {
     LW_MAZE_FACTS,
 };
 
-#define LW_MAZE_FACT_ROWS                                                                                    \
-    [LW_MAZE_MOVES] = {.name = "moves", .note = "least number of moves from entrance to exit", .high = 500}, \
-    [LW_MAZE_REACHED] = {.name = "reached",                                                                  \
-                         .note = "squares that can be reached, the entrance included",                       \
-                         .high = 500},                                                                       \
-    [LW_MAZE_SHORTEST_PATHS] = {.name = "shortest_paths",                                                    \
-                                .note = "number of different shortest solutions",                            \
-                                .high = 100},                                                                \
-    [LW_MAZE_BRANCHING] =                                                                                    \
-        {.name = "branching",                                                                                \
-         .note = "mean number of choices per move, without going back, along the first shortest solution",   \
-         .high = 20},                                                                                        \
-    [LW_MAZE_DECISIONS] = {.name = "decisions",                                                              \
-                           .note = "squares of that solution with more than one choice",                     \
-                           .high = 200},                                                                     \
-    [LW_MAZE_DEAD_ENDS] = {.name = "dead_ends",                                                              \
-                           .note = "reachable squares with one neighbour, entrance and exit not counted",    \
-                           .high = 100},                                                                     \
-    [LW_MAZE_DEAD_END_DEPTH] = {.name = "dead_end_depth",                                                    \
-                                .note = "mean length of the corridor from a dead end to the nearest fork",   \
-                                .high = 50},                                                                 \
-    [LW_MAZE_TRAVERSAL] = {.name = "traversal",                                                              \
-                           .note = "calls of a recursive search for all paths, as in Ashlock's paper",       \
-                           .high = 100000},                                                                  \
-    [LW_MAZE_EXPLORER] = {.name = "explorer",                                                                \
-                          .note =                                                                            \
-                              "mean steps of a walker that sees its neighbours and remembers where it was",  \
-                          .kind = LW_FACT_NOISY,                                                             \
-                          .high = 2000},                                                                     \
-    [LW_MAZE_HOMING] = {.name = "homing",                                                                    \
-                        .note = "mean steps of such a walker that prefers the direction of the exit",        \
-                        .kind = LW_FACT_NOISY,                                                               \
-                        .high = 2000},                                                                       \
-    [LW_MAZE_ERRING] = {.name = "erring",                                                                    \
-                        .note = "mean steps of such a walker that sometimes makes a mistake",                \
-                        .kind = LW_FACT_NOISY,                                                               \
+#define LW_MAZE_FACT_ROWS                                                                                      \
+    [LW_MAZE_MOVES] = {.name = "moves", .note = "least number of moves from entrance to exit", .high = 500},   \
+    [LW_MAZE_REACHED] = {.name = "reached",                                                                    \
+                         .note = "squares that can be reached, the entrance included",                         \
+                         .high = 500},                                                                         \
+    [LW_MAZE_SHORTEST_PATHS] = {.name = "shortest_paths",                                                      \
+                                .note = "number of different shortest solutions",                              \
+                                .high = 100},                                                                  \
+    [LW_MAZE_BRANCHING] =                                                                                      \
+        {.name = "branching",                                                                                  \
+         .note = "mean number of choices per move, without going back, along the first shortest solution",     \
+         .high = 20},                                                                                          \
+    [LW_MAZE_DECISIONS] = {.name = "decisions",                                                                \
+                           .note = "squares of the first shortest solution with more than one choice",         \
+                           .high = 200},                                                                       \
+    [LW_MAZE_DEAD_ENDS] = {.name = "dead_ends",                                                                \
+                           .note = "reachable squares with one neighbour, entrance and exit not counted",      \
+                           .high = 100},                                                                       \
+    [LW_MAZE_DEAD_END_DEPTH] = {.name = "dead_end_depth",                                                      \
+                                .note = "mean length of the corridor from a dead end to the nearest fork",     \
+                                .high = 50},                                                                   \
+    [LW_MAZE_TRAVERSAL] = {.name = "traversal",                                                                \
+                           .note = "calls of a recursive search for all paths, as in Ashlock's paper",         \
+                           .high = 100000},                                                                    \
+    [LW_MAZE_EXPLORER] = {.name = "explorer",                                                                  \
+                          .note =                                                                              \
+                              "mean steps of a walker that sees its neighbours and remembers where it was",    \
+                          .kind = LW_FACT_NOISY,                                                               \
+                          .high = 2000},                                                                       \
+    [LW_MAZE_HOMING] = {.name = "homing",                                                                      \
+                        .note = "mean steps of a walker like explorer that prefers the direction of the exit", \
+                        .kind = LW_FACT_NOISY,                                                                 \
+                        .high = 2000},                                                                         \
+    [LW_MAZE_ERRING] = {.name = "erring",                                                                      \
+                        .note = "mean steps of a walker like explorer that sometimes makes a mistake",         \
+                        .kind = LW_FACT_NOISY,                                                                 \
                         .high = 2000}
 
 /* Fills in those of the facts above that are wanted. Scratch memory comes from the context. */

@@ -2,7 +2,7 @@
 // background work.
 import wasm from "@core/ludwright.wasm?url";
 import { learnBands } from "../difficulty";
-import { CoreError, Session, type Answer, type Family, type Given, type Name } from "./session";
+import { CoreError, Session, type Answer, type Family, type Given, type Name, type Searching } from "./session";
 import type { FromWorker, ToWorker } from "./worker";
 
 export * from "./session";
@@ -24,11 +24,15 @@ export class Helper {
   private number = 0;
   private waiting = new Map<number, { resolve: (answers: unknown[]) => void; reject: (error: Error) => void }>();
 
+  /** `show` is told now and then how far a question with `progress` has come. */
+  constructor(private readonly show?: (progress: Searching) => void) {}
+
   private async begin(): Promise<Worker> {
     const compiled = await load();
     if (this.worker) return this.worker;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.progress) return this.show?.(data.progress);
       const one = this.waiting.get(data.number);
       this.waiting.delete(data.number);
       if (data.error) one?.reject(new CoreError(data.error.text, data.error.line, data.error.column));

@@ -82,21 +82,36 @@ export interface Solved {
   score?: number; // of these moves, in a game for points
   optimal?: boolean;
   reason?: string; // why the search gave up
+  lacks?: number; // how much of the goal the best state then lacks, if known
   why?: string; // why it cannot be solved, if known
   expanded?: number;
 }
 
+/** How far a search has come. */
+export interface Searching {
+  states: number;
+  open: number; // found but not yet visited
+  lacks: number; // how much of the goal the best state lacks; negative if not known
+}
+
+/** Says in words how far a search has come. */
+export function sayProgress({ states, open, lacks }: Searching): string {
+  const count = (number: number) => number.toLocaleString("en");
+  return `${count(states)} positions tried, ${count(open)} open${lacks > 0 ? `, the best lacks ${count(lacks)} of the goal` : ""}`;
+}
+
 /** Says in words why a search has no result. */
-export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
+export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded" | "lacks">): string {
   const tried = solved.expanded ? ` after ${solved.expanded.toLocaleString("en")} positions` : "";
+  const best = solved.lacks ? ` The best position found lacks ${solved.lacks} of the goal.` : "";
   switch (solved.reason) {
     case "expansions":
     case "work":
-      return `Not known: the search ended${tried} without an answer. A longer one may find it.`;
+      return `Not known: the search ended${tried} without an answer.${best} A longer one may find it.`;
     case "memory":
-      return `Not known: the search ended${tried}, when its memory was full.`;
+      return `Not known: the search ended${tried}, when its memory was full.${best}`;
     case "chance":
-      return "Not known: the game draws lots, and another draw may solve it.";
+      return "Not known: everything was tried for one random seed, and with another seed there may be a solution.";
     default:
       return `Not known: ${solved.reason}.`;
   }
@@ -104,7 +119,7 @@ export function whyGaveUp(solved: Pick<Solved, "reason" | "expanded">): string {
 
 /** Says in words why something cannot be solved: a sentence with a space before it, or nothing. */
 export function whyUnsolvable(solved: Solved): string {
-  const why = solved.why ?? "everything within reach was tried or proved lost";
+  const why = solved.why ?? "every reachable state was tried or proved lost";
   return ` ${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 }
 
@@ -253,7 +268,7 @@ export interface Questions {
   think: [{ thinking: Thinking }, Thought]; // may take long
   nudge: [object, Thought]; // may take long; the compact core lacks it
   thought: [Thought & { turn?: number } & Now, Position];
-  solve: [{ text: string; level?: number; expansions?: number; work?: number }, Solved & { id: string }];
+  solve: [{ text: string; level?: number; solver?: "portfolio"; expansions?: number; work?: number; progress?: 1 }, Solved & { id: string }];
   facts: [{ text: string; expensive?: 1 }, { id: string; family: string; facts: Facts; remarks: string; json: object }];
   difficulty: [{ text: string; level?: number }, Difficulty];
   editor: [{ text: string; level?: number } & Partial<View>, Editor];
@@ -296,13 +311,18 @@ interface Core extends WebAssembly.Exports {
   answer(): number;
 }
 
-// The C library would only call these in ways that we never use.
-function noImports(module: WebAssembly.Module): WebAssembly.Imports {
-  const imports: Record<string, Record<string, () => never>> = {};
+type Show = (progress: Searching) => void;
+
+// The page takes reports of progress. The C library would only call the other imports in ways that we never use.
+function importsOf(module: WebAssembly.Module, show: Show | undefined): WebAssembly.Imports {
+  const imports: Record<string, Record<string, (...numbers: number[]) => void>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (imports[from] ??= {})[name] = () => {
-      throw new CoreError(`The core called ${name}.`);
-    };
+    (imports[from] ??= {})[name] =
+      from === "page"
+        ? (states = 0, open = 0, lacks = -1) => show?.({ states, open, lacks })
+        : () => {
+            throw new CoreError(`The core called ${name}.`);
+          };
   }
   return imports;
 }
@@ -314,12 +334,16 @@ const decoder = new TextDecoder();
 export class Session {
   private core: Core;
 
-  constructor(private readonly module: WebAssembly.Module) {
+  /** Questions that ask for `progress` show it while they are answered. */
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly show?: Show,
+  ) {
     this.core = this.begin();
   }
 
   private begin(): Core {
-    return new WebAssembly.Instance(this.module, noImports(this.module)).exports as Core;
+    return new WebAssembly.Instance(this.module, importsOf(this.module, this.show)).exports as Core;
   }
 
   ask<N extends Name>(name: N, given: Given<N>): Answer<N> {
@@ -333,7 +357,7 @@ export class Session {
     } catch (cause) {
       // A trap, such as out of memory: the core's state is lost.
       this.core = this.begin();
-      throw new CoreError(cause instanceof CoreError ? cause.message : "This was too much for the browser's memory.");
+      throw new CoreError(cause instanceof CoreError ? cause.message : "The browser ran out of memory.");
     }
     if (answer.error !== undefined) throw new CoreError(answer.error, answer.line, answer.column);
     return answer as Answer<N>;

@@ -41,7 +41,7 @@ export function Goals({ family, goals, set }: { family: Family; goals: Goal[]; s
       <button type="button" onClick={() => set([...goals, { kind: "minimize", fact: family.facts[goals.length % family.facts.length]!.name }])}>
         + goal
       </button>
-      {goals.length > 1 && <p class="quiet">Several goals make a front: puzzles that no other one beats in all of them.</p>}
+      {goals.length > 1 && <p class="quiet">Several goals give a Pareto front: puzzles that no other puzzle beats in every goal.</p>}
     </fieldset>
   );
 }

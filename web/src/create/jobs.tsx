@@ -29,7 +29,7 @@ export function Jobs({ titles }: { titles: Map<string, string> }) {
   if (!jobs.length)
     return (
       <Empty title="Nothing made yet">
-        <p>The puzzles appear here one by one, while the search goes on.</p>
+        <p>Puzzles appear here one by one during the search.</p>
       </Empty>
     );
   return (

@@ -81,7 +81,7 @@ export function Sliders({ form, family, change }: { form: Form; family: Family; 
       )}
       {form.goals && (
         <p>
-          <b>Goals of your own</b>{" "}
+          <b>Your own goals</b>{" "}
           <button type="button" class="plain-button" onClick={() => change({ goals: null })}>
             Use the sliders
           </button>

@@ -52,7 +52,7 @@ function Actions({ job, finds, chosen, again }: { job: number; finds: Find[]; ch
         Keep
       </button>
       <Take query={query} />
-      {again && <button onClick={again}>Again with changes</button>}
+      {again && <button onClick={again}>Change and run again</button>}
       <span role="status" class="quiet">
         {said}
       </span>

@@ -37,7 +37,7 @@ function distance(job: Job): string {
   return best === 0 ? `${words(goal.fact)} ${number(goal.value)} reached` : `${number(Math.abs(best))} away from ${words(goal.fact)} ${number(goal.value)}`;
 }
 
-const endings: Record<string, string> = { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted: the program ended before it was done" };
+const endings: Record<string, string> = { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted: the program ended before the job was done" };
 
 function Status({ job }: { job: Job }) {
   const [said, setSaid] = useState("");
@@ -156,7 +156,7 @@ export function Watch({ number: which, titles, filled, fill, begin }: WatchProps
       {finds && finds.finds.length > 0 && <Tray job={job.job} family={familyOf(job)} kind={jobName(job, titles)} finds={finds} again={form ? again : undefined} />}
       {curved && (
         <details>
-          <summary>How the search went</summary>
+          <summary>Progress of the search</summary>
           <Curve points={points} />
         </details>
       )}

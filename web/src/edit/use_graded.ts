@@ -1,7 +1,7 @@
 // What the core says about the text being edited: its board at once, then its facts, whether it can be solved, and how
 // hard it is.
 import { useEffect, useState } from "preact/hooks";
-import { CoreError, Helper, helper, listFamilies, whyGaveUp, whyUnsolvable, type Difficulty, type Editor, type Facts, type Solved } from "../core";
+import { CoreError, Helper, helper, listFamilies, sayProgress, whyGaveUp, whyUnsolvable, type Difficulty, type Editor, type Facts, type Solved } from "../core";
 import { bandOf, stepOf } from "../difficulty";
 
 export interface Graded {
@@ -14,7 +14,10 @@ export interface Graded {
 }
 
 const TYPING = 120; // milliseconds without typing before slow questions are asked
-const own = new Helper(); // its work is cancelled at every change
+const SHORTEST = { expansions: 200_000 }; // breadth-first search; a level that it does not decide goes to the portfolio
+const ANY = { solver: "portfolio" as const, expansions: 200_000 };
+let showProgress = (_words: string) => {}; // of the search for the current text
+const own = new Helper((progress) => showProgress(sayProgress(progress))); // its work is cancelled at every change
 
 /** The text with everything the core says about it; until then, what it said about the previous text. */
 export function useGraded(text: string, level: number, marks: "colour" | "letters") {
@@ -24,8 +27,11 @@ export function useGraded(text: string, level: number, marks: "colour" | "letter
   const [solved, setSolved] = useState<Solved | null>(null);
   const [difficulty, setDifficulty] = useState<Difficulty | null>(null);
   const [wrong, setWrong] = useState<CoreError | null>(null);
+  const [progress, setProgress] = useState("");
   useEffect(() => {
     let here = true;
+    setProgress("");
+    showProgress = setProgress;
     if (!text.trim()) return;
     own.stop();
     const failed = (cause: Error) => here && cause.message !== "stopped" && setWrong(cause as CoreError);
@@ -44,7 +50,8 @@ export function useGraded(text: string, level: number, marks: "colour" | "letter
       });
       setSolved(null);
       setDifficulty(null);
-      const [verdict] = await Promise.all([own.ask("solve", { text, level, expansions: 1_000_000 }), listFamilies()]); // their scales are needed for the difficulty
+      let [verdict] = await Promise.all([own.ask("solve", { text, level, progress: 1, ...SHORTEST }), listFamilies()]); // their scales are needed for the difficulty
+      if (here && verdict.verdict === "gave_up" && verdict.expanded) verdict = await own.ask("solve", { text, level, progress: 1, ...ANY });
       if (!here) return;
       setSolved(verdict);
       if (verdict.verdict !== "solved") return;
@@ -58,7 +65,7 @@ export function useGraded(text: string, level: number, marks: "colour" | "letter
       clearTimeout(soon);
     };
   }, [text, level, marks]);
-  return { editor, graded, before, solved, difficulty, wrong };
+  return { editor, graded, before, solved, difficulty, wrong, progress };
 }
 
 const verdicts: Record<string, string> = {

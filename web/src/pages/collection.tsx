@@ -155,8 +155,8 @@ function Grid({ filter, made, titles, hidden, selected, select }: GridProps) {
         {error ?? (made || list ? `${total} puzzle${total === 1 ? "" : "s"}` : "One moment …")}
       </p>
       {list && !made && !total && [...queryOf(filter)].length > 1 && (
-        <Empty title="Nothing fits">
-          <p>No puzzle of your collection has all that is asked for above.</p>
+        <Empty title="No matches">
+          <p>No puzzle in your collection matches all conditions above.</p>
           <a class="button" href={link("collection")}>
             Show all
           </a>
@@ -365,7 +365,7 @@ export function Collection({ place }: { place: Place }) {
       {about?.puzzles === 0 && <NothingYet />}
       {!!about?.puzzles && <Filters filter={filter} setFilter={setFilter} about={about} sets={sets} titles={titles} />}
       {!!about?.puzzles && <Exports filter={filter} />}
-      {made && <p>No studio is behind this page, so it has made a few puzzles itself.</p>}
+      {made && <p>This page runs without a studio, so it made a few puzzles itself.</p>}
       <div role="status">
         {said && (
           <p class="banner">

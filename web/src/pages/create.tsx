@@ -102,7 +102,7 @@ export function Create({ place }: { place: Place }) {
   return (
     <>
       <h1>Create</h1>
-      <p class="quiet">Choose a kind, say how hard, press Create.</p>
+      <p class="quiet">Choose a kind and a difficulty, then press Create.</p>
       {!known && <p class="wrong">There is no job “{place.rest}”.</p>}
       {typeof tables === "string" && <NeedsStudio why={tables} />}
       {tables && typeof tables !== "string" && <Order tables={tables} number={known ? place.rest : ""} />}

@@ -117,7 +117,7 @@ export function Discover(_: { place: Place }) {
     <>
       <h1 class="hidden">Discover</h1>
       <div class="welcome">
-        <p>Ludwright makes puzzles and games to order, and knows how each is solved.</p>
+        <p>Ludwright makes puzzles and games to order, and knows the solution of each.</p>
         <button onClick={() => document.querySelector<HTMLElement>(".daily .board")?.focus()}>Play today's</button>
         <a class="button" href={link("create")}>
           Make your own

@@ -67,7 +67,7 @@ export function Edit({ place }: { place: Place }) {
   const [brush, setBrush] = useState(0);
   const [said, setSaid] = useState("");
   const queue = useRef(Promise.resolve());
-  const { editor, graded, before, solved, difficulty, wrong } = useGraded(text, level, marks);
+  const { editor, graded, before, solved, difficulty, wrong, progress } = useGraded(text, level, marks);
 
   useEffect(() => {
     if (place.rest !== texts.latest()) texts.begin(place.rest);
@@ -131,6 +131,7 @@ export function Edit({ place }: { place: Place }) {
           <p id="verdict" role="status" class={wrong ? "wrong" : "verdict"}>
             {wrong ? `${wrong.line ? `Line ${wrong.line}, column ${wrong.column}: ` : ""}${wrong.message}` : solved ? tellVerdict(solved) : text ? "Looking for a solution …" : " "}
           </p>
+          {text && !wrong && !solved && progress && <p class="quiet">{progress}</p>}
           {graded && solved && !wrong && (
             <p id="difficulty" role="status" title={difficulty?.evidence}>
               {tellDifficulty(graded, solved, difficulty)}

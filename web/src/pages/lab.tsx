@@ -244,7 +244,7 @@ function Begin() {
   };
   return (
     <section>
-      <h2>An experiment of your own</h2>
+      <h2>Your own experiment</h2>
       <label>
         Experiment file (JSON) <input type="file" accept=".json,application/json" onChange={(event) => void begin(event.currentTarget.files?.[0])} />
       </label>

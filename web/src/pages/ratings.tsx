@@ -34,7 +34,7 @@ export function Ratings(_: { place: Place }) {
     <>
       <h1>Plays and ratings</h1>
       <p>
-        {count(answer.plays, "play")} and {count(answer.ratings, "rating")} in {count(answer.visits, "sitting")}.
+        {count(answer.plays, "play")} and {count(answer.ratings, "rating")} in {count(answer.visits, "visit")}.
       </p>
       {answer.puzzles.length > 0 && (
         <div class="scroll" tabIndex={0} role="region" aria-label="Results by puzzle">
@@ -80,7 +80,7 @@ export function Ratings(_: { place: Place }) {
       {answer.plays > 0 && <LearnedList />}
       {answer.relations.length > 0 && (
         <>
-          <h3>What goes with it</h3>
+          <h3>Facts that agree with the ratings</h3>
           <ul class="plainlist">
             {answer.relations.map((one) => (
               <li key={`${one.family} ${one.question} ${one.fact}`}>

@@ -39,7 +39,7 @@ function HandOut({ survey }: { survey: Made }) {
           them the offline page: it saves their answers as a file.
         </p>
       ) : (
-        <p class="quiet">Anyone who has this link can take the survey, and sees nothing else of the studio.</p>
+        <p class="quiet">Anyone with this link can take the survey, but sees nothing else of the studio.</p>
       )}
     </section>
   );

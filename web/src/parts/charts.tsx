@@ -155,7 +155,7 @@ export function Scatter({ finds }: { finds: Finds }) {
   const x = range(places.map((one) => one.x));
   const y = range(places.map((one) => one.y));
   const { width, height, left, bottom, top, right } = SIZE;
-  const legend = <p class="legend">Each dot is a puzzle that no other one beats in both.</p>;
+  const legend = <p class="legend">Each dot is a puzzle that no other puzzle beats in both goals.</p>;
   const place = places.find((one) => one.find === seen);
   return (
     <Viewer seen={seen} says={place ? `${words(first.fact)} ${number(place.x)}, ${words(second.fact)} ${number(place.y)}` : ""} legend={legend}>

@@ -29,7 +29,7 @@ function Share({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   const share = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid("Copied. It shows your result and nothing of the solution."),
+      () => setSaid("Copied. It shows your result, but not the solution."),
       () => setSaid(text),
     );
   return (
@@ -65,7 +65,7 @@ export function DailyPuzzle() {
           <span class="tag">Puzzle of the day</span> {days > 0 && <span class="tag">{days === 1 ? "1 day" : `${days} days in a row`}</span>}
         </p>
         <h2>{puzzle?.title ?? "Today's puzzle"}</h2>
-        <p class="quiet">{puzzle?.rules ?? "The same for everybody today, a new one tomorrow."}</p>
+        <p class="quiet">{puzzle?.rules ?? "Everybody gets the same puzzle today, and a new one tomorrow."}</p>
         <Wheel legend={puzzle?.legend} />
         {step && (
           <p class="card-note">

@@ -141,7 +141,7 @@ export function EditorBoard({ editor, brush, acts, stale }: { editor: Editor; br
       style={{ "--wide": width, "--tall": height }}
       tabIndex={0}
       role="application"
-      aria-label="The board, to be changed"
+      aria-label="Editable board"
       aria-describedby="canvas-keys"
       onKeyDown={(event) => {
         if (press(event)) event.preventDefault();

@@ -52,9 +52,9 @@ function Scale({ one }: { one: Learned }) {
 }
 
 function movedBy({ people, solved, estimate }: Learned): string {
-  if (people === 0) return "Nobody's plays have moved it yet.";
-  const who = people === 1 ? "1 sitting" : `${people} sittings`;
-  return `Moved by ${who}, ${solved} of which solved it without help. Before, the estimate was ${points(estimate)}.`;
+  if (people === 0) return "No plays have changed it yet.";
+  const who = people === 1 ? "1 visit" : `${people} visits`;
+  return `Changed by ${who}, ${solved} of which solved it without help. Before, the estimate was ${points(estimate)}.`;
 }
 
 /** The word shown on cards, which is based on the puzzle's facts among its kind. */
@@ -100,7 +100,7 @@ function Shown({ one }: { one: Learned }) {
         {one.evidence} {one.censored && "It was not solved here within the budget, so it may be harder."} 1,500 points are the middle of 303 Sokoban levels; with 400 more, the odds of not finishing are ten times as high. The interval is made to hold the truth in 95 of 100 cases.
       </p>
       <Consent />
-      <p class="quiet">Only plays stored this way can move the number. They stay in this studio's library.</p>
+      <p class="quiet">Only plays stored this way can change the number. They stay in this studio's library.</p>
     </>
   );
 }
@@ -152,7 +152,7 @@ export function LearnedList() {
   return (
     <section>
       <h2>How hard the played puzzles are</h2>
-      <p>The estimate for each puzzle, corrected by the people who played it. Measuring takes some seconds per puzzle.</p>
+      <p>The estimate for each puzzle, corrected by the people who played it. Measuring takes a few seconds per puzzle.</p>
       {!asked && <button onClick={ask}>Estimate difficulties</button>}
       {asked && !answer && !wrong && <p class="quiet">One moment …</p>}
       {wrong && <p class="wrong">{wrong}</p>}
@@ -166,7 +166,7 @@ export function LearnedList() {
                 <th scope="col">now (95 %)</th>
                 <th scope="col">in words</th>
                 <th scope="col">before</th>
-                <th scope="col">sittings</th>
+                <th scope="col">visits</th>
                 <th scope="col">solved</th>
               </tr>
             </thead>

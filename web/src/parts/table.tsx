@@ -221,7 +221,7 @@ export function Table({ round, next, children }: { round: Round; next?: Componen
       </div>
       <aside class="table-side panel">
         <section class="section">
-          <h2>How it is played</h2>
+          <h2>How to play</h2>
           <Wheel legend={puzzle.legend} />
           <Rules text={puzzle.rules} first={puzzle.players === 2 ? round.first : null} />
         </section>

@@ -74,7 +74,7 @@ function ByPair({ results }: { results: Results }) {
   if (!results.pairs.length) return null;
   return (
     <>
-      <h3>Two at a time</h3>
+      <h3>Pairs of puzzles</h3>
       <div class="scroll" tabIndex={0} role="region" aria-label="Answers by pair">
         <table>
           <thead>
@@ -135,7 +135,7 @@ export function ResultTables({ results }: { results: Results }) {
       <p role="status">
         {people === 1 ? "1 person has answered." : `${people} people have answered.`}{" "}
         {people < enough
-          ? `Fewer than ${enough} answers say too little, so only counts are shown.`
+          ? `With fewer than ${enough} answers, only counts are shown.`
           : `Below each value is its 95 % interval, shown where at least ${enough} people answered.`}
       </p>
       <ByPuzzle results={results} />

@@ -231,7 +231,7 @@ export function Taking({ sheet, order, useRound, Picture, send, finish, always }
   );
   return (
     <>
-      <h1>{puzzle ? `Puzzle ${puzzle.code}` : "Two at a time"}</h1>
+      <h1>{puzzle ? `Puzzle ${puzzle.code}` : "Pairs of puzzles"}</h1>
       <p class="quiet">
         {at + 1} of {last + 1} · {sheet.name}
       </p>

@@ -1,5 +1,5 @@
 /* api_puzzlescript.c: the engine in the public header. Sizes, levels, inputs and states are checked here, so
- * that nothing a caller hands in can do worse than be refused. */
+ * that invalid arguments are refused and do no harm. */
 #include "families/puzzlescript/api/api_puzzlescript.h"
 #include "app/api.h"
 #include "app/code_folder.h"

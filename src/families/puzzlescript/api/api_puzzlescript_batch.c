@@ -13,7 +13,7 @@ struct lw_puzzlescript_batch {
     lw_arena arena;
     const lw_puzzlescript *of;
     lw_batch *batch;
-    lw_gpu *gpu; /* NULL: threads play everything */
+    lw_gpu *gpu; /* NULL: threads on the CPU play everything */
     lw_ps_batch_boards *boards;
 };
 
@@ -83,7 +83,7 @@ struct steps {
     unsigned char *states;
     size_t state_size;
     const uint8_t *inputs;
-    const uint8_t *left; /* those to be played; NULL: all */
+    const uint8_t *left; /* nonzero for states to play; NULL: all */
 };
 
 static void step_stretch(void *context, int thread, int64_t from, int64_t to)

@@ -1,4 +1,4 @@
-/* api_puzzlescript_vector.c: vectors on a graphics processor in the public header. */
+/* api_puzzlescript_vector.c: vectors of environments on a GPU in the public header. */
 #include "app/api.h"
 #include "core/observation.h"
 #include "families/puzzlescript/engine/machine_board.h"

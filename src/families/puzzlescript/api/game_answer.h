@@ -1,4 +1,4 @@
-/* game_answer.h: the report of a whole game once more, for the table of answers. */
+/* game_answer.h: reports of whole games, computed again to check them; for the table of answers. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_API_GAME_ANSWER_H
 #define LW_FAMILIES_PUZZLESCRIPT_API_GAME_ANSWER_H
 

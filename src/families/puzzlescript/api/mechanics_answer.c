@@ -47,7 +47,7 @@ const char *lw_ps_mechanics_settings(const lw_ps_mechanic_request *request, cons
     return kept;
 }
 
-/* --- Once more. --- */
+/* --- Checking by doing it again. --- */
 
 static int count(const lw_json *list)
 {
@@ -66,7 +66,7 @@ static const char **texts_of(const lw_json *list, lw_arena *arena)
     return texts;
 }
 
-/* Looks at one game of the line; `first` is the mechanic of the one that the line shows. */
+/* Examines one game of the line; `first` is the mechanic of the game that the line shows. */
 static int take_game(const char *id, const lw_ps_mechanic_request *request, const lw_ps_mechanic *first,
                      lw_arena *arena, lw_ps_mechanic *taken, lw_error *error)
 {

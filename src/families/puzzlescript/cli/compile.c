@@ -1,4 +1,4 @@
-/* compile: what the compiler has to say about PuzzleScript games, for people and for editors. */
+/* compile: prints the compiler's notes on PuzzleScript games, for people and for editors. */
 #include "families/puzzlescript/compile/compile.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
@@ -19,7 +19,7 @@ static void write_note(const lw_ps_note *note, const char *file, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-/* What notes of the compiler do not say, with the members that they have. */
+/* A note that does not come from the compiler. */
 typedef struct remark {
     int line, column;
     const char *severity, *code, *text;
@@ -49,7 +49,7 @@ static void print_note(const lw_ps_note *note, const char *file, lw_buf *out)
     if (note->column > 0)
         lw_buf_print(out, "%d:", note->column);
     lw_buf_print(out, " %s: ", note->kind == LW_PS_ERROR ? "error" : "warning");
-    lw_text_clean(out, note->text); /* a file may be anything, and must not speak to the terminal */
+    lw_text_clean(out, note->text); /* a file must not send control codes to the terminal */
     lw_buf_byte(out, '\n');
     if (note->hint) {
         lw_buf_puts(out, "    hint: ");
@@ -71,7 +71,7 @@ static void print_summary(const lw_ps_compiled *compiled, const char *file, lw_b
                      game->rule_count == 1 ? "" : "s", boards, boards == 1 ? "" : "s");
 }
 
-/* --- Squares where a crate is lost. --- */
+/* --- Cells where a crate is lost. --- */
 
 static char glyph_at(const lw_ps_game *game, const lw_ps_level *level, int cell)
 {
@@ -96,7 +96,7 @@ static void print_lost_squares(const lw_ps_game *game, const lw_ps_level *level,
     }
 }
 
-/* One a square, with its place in the text; a level has as many lines as it is high. */
+/* Writes a note for each cell, with its place in the text; a level has a line for each of its rows. */
 static void write_lost_squares(const char *file, const lw_ps_level *level, const lw_ps_lost_squares *squares,
                                lw_buf *out)
 {
@@ -178,7 +178,7 @@ static int check_tests(const lw_ps_game *game, tester *t)
         return lw_complain(&error);
     }
     if (!t->json)
-        lw_buf_print(t->out, "%s: %d of %d hold\n", t->path, tally.passed, tally.total);
+        lw_buf_print(t->out, "%s: %d of %d tests pass\n", t->path, tally.passed, tally.total);
     return tally.passed == tally.total ? LW_EXIT_DONE : LW_EXIT_NO;
 }
 

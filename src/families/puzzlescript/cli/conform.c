@@ -1,4 +1,4 @@
-/* conform: this engine against recordings of the original PuzzleScript. */
+/* conform: compares this engine with recordings of the original PuzzleScript. */
 #include "tests/conformance/puzzlescript/conform.h"
 #include "app/cli/args.h"
 #include "app/cli/cli.h"

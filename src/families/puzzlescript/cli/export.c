@@ -1,4 +1,4 @@
-/* export: a PuzzleScript game as a page of its own, to be put on a disk or a games host. */
+/* export: writes a PuzzleScript game as a stand-alone page, for a disk or a games host. */
 #include "app/cli/args.h"
 #include "app/cli/cli.h"
 #include "app/cli/output.h"
@@ -13,8 +13,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The title as the name of a file: its letters and digits, with a hyphen where others were. What is too long
- * for a file system is cut off between two characters. */
+/* Makes a file name from the title: letters and digits, with hyphens in place of other characters. A name that
+ * is too long for file systems is cut off between two characters. */
 static void name_file(const char *title, lw_buf *path)
 {
     enum { LONGEST = 100 };
@@ -118,11 +118,9 @@ const lw_verb lw_verb_export = {
     .note = "Write a PuzzleScript game as one HTML file that anybody can play",
     .help =
         "The page has the game's title and colours and fills the window. It has a title screen, a menu of "
-        "levels, and "
-        "sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. Nothing else "
-        "is needed: "
-        "open the file, or put it on any web server. A name that ends with .zip gets an archive with the page "
-        "as index.html, which games hosts accept.\n",
+        "levels, and sound. Keyboard, touch and gamepads work, and the browser keeps the player's progress. "
+        "The page needs no other file: open it, or put it on any web server. If the name ends with .zip, an "
+        "archive is written with the page as index.html, which game hosting sites accept.\n",
     .more = "All commands also accept such a page, or one from another PuzzleScript editor, instead of the "
             "game's text.\n",
     .flags = (const lw_flag[]){{.name = "output",

@@ -1,4 +1,4 @@
-/* extras.c: what verbs that serve all families do beyond that with games in this language. */
+/* extras.c: additional features of general verbs for PuzzleScript games. */
 #include "families/puzzlescript/cli/extras.h"
 #include "app/cli/extra.h"
 

@@ -4,13 +4,15 @@
 
 #include "app/cli/cli.h"
 
-/* The designer's report of games, where all words are files with a whole one and nothing else is asked. */
+/* The designer's report on whole games: taken if every argument is a file with a game, and none of --facts,
+ * --by and --reach is given. */
 bool lw_ps_grade_takes(const lw_args *);
 int lw_ps_grade_games(lw_args *);
 
-/* A level of a game that is crate pushing, for a collection, with its solution unless that is NULL. */
+/* Adds a level of a crate-pushing game in the format of Sokoban collections, with its solution unless that is
+ * NULL. */
 int lw_ps_xsb_add(const lw_rules *, const lw_moves *, lw_buf *, lw_error *);
-/* A solution in the letters of collections; LW_BAD_INPUT for other families. */
+/* Adds a solution in the letters of Sokoban collections; LW_BAD_INPUT for other families. */
 int lw_ps_lurd_add(const lw_rules *, const lw_moves *, lw_buf *, lw_error *);
 
 #endif

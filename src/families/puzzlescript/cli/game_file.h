@@ -1,4 +1,4 @@
-/* game_file.h: files that hold a game: its text, or a page that plays it. */
+/* game_file.h: files that contain a game, as text or as a page that plays it. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_CLI_GAME_FILE_H
 #define LW_FAMILIES_PUZZLESCRIPT_CLI_GAME_FILE_H
 

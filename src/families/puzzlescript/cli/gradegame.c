@@ -1,4 +1,4 @@
-/* gradegame.c: the designer's report of whole PuzzleScript games. */
+/* gradegame.c: reports on whole PuzzleScript games for their designers. */
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/output.h"
@@ -17,7 +17,7 @@ static const lw_family *read_game(const char *word, lw_buf *text)
 {
     struct stat about;
     lw_buf_clear(text);
-    if (stat(word, &about) || !S_ISREG(about.st_mode)) /* a pipe can be read only once, and not by us */
+    if (stat(word, &about) || !S_ISREG(about.st_mode)) /* a pipe can be read only once: leave it to `grade` */
         return NULL;
     if (lw_buf_read_file(text, word, MAX_BYTES, NULL) || !text->size)
         return NULL;

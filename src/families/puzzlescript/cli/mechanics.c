@@ -1,4 +1,5 @@
-/* mechanics: what the rules of PuzzleScript games do, which of them do the same, and a gallery of them. */
+/* mechanics: reports what the rules of PuzzleScript games do and which games do the same, and writes a
+ * gallery. */
 #include "app/cli/args.h"
 #include "app/cli/input.h"
 #include "app/cli/item.h"
@@ -19,9 +20,9 @@
 
 typedef struct entry {
     const char *id;   /* as it was given */
-    const char *text; /* its own ID, which is read again by whoever looks at it */
+    const char *text; /* its full ID, which a worker parses again */
     int order;
-    bool known; /* it was known before, and is here for comparison alone */
+    bool known; /* from --known: only for comparison */
     lw_arena arena;
     const lw_design *design;
     lw_ps_mechanic mechanic;
@@ -32,9 +33,9 @@ typedef struct show {
     lw_args *args;
     entry *entries;
     int count, room;
-    bool known; /* what is read now is known */
+    bool known; /* reading --known */
     int code;
-    uint64_t wanted; /* facts */
+    uint64_t wanted; /* the facts wanted */
     lw_ps_mechanic_request order;
     lw_progress_counter meter;
 } show;
@@ -72,7 +73,7 @@ static int take(void *context, const lw_item_in *item)
     return LW_EXIT_DONE;
 }
 
-/* --known FILE: read as the words are. */
+/* Reads --known FILE in the same way as arguments. */
 static int take_known(show *s)
 {
     lw_args *args = s->args;
@@ -101,7 +102,7 @@ static int take_kept(show *s, lw_error *error)
     return result;
 }
 
-/* --- Looking. --- */
+/* --- Examining games. --- */
 
 static void look(void *context, int worker, int64_t index)
 {
@@ -114,7 +115,8 @@ static void look(void *context, int worker, int64_t index)
     lw_progress_counter_add(&s->meter, 1);
 }
 
-/* By what they do, then those that do the same side by side: known ones, then solved ones, as they came. */
+/* Orders by mechanic, with games that do the same next to each other: known ones first, then solved ones, then
+ * in input order. */
 static int by_mechanic(const void *one, const void *two)
 {
     const entry *a = one, *b = two;
@@ -158,7 +160,7 @@ static lw_ps_mechanic_group make_group(show *s, entry *entries, int count)
                                   .gif = gif};
 }
 
-/* What does not compile is told, and left out. */
+/* Reports games that do not compile, and removes them. */
 static int drop_bad(show *s)
 {
     int kept = 0, code = LW_EXIT_DONE;
@@ -255,7 +257,7 @@ static int run(lw_args *args)
         return lw_complain(&error);
     s.order.levels = (int)levels;
     int code = take_known(&s);
-    if (code) { /* what should be left out cannot be */
+    if (code) { /* the games to leave out are unknown */
         free(s.entries);
         return code;
     }

@@ -14,7 +14,7 @@ struct lw_ps_code_entry {
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static lw_ps_code_entry *all; /* guarded by the lock, as is what they hold */
+static lw_ps_code_entry *all; /* guarded by the lock, together with their contents */
 
 static lw_ps_code_entry *look_up(const char *path)
 {
@@ -37,7 +37,7 @@ static void let_go(void *mutex)
     pthread_mutex_unlock(mutex);
 }
 
-/* What fails is kept too, so that it is not tried again. */
+/* Failures are cached, too, so that they are not tried again. */
 lw_ps_code_entry *lw_ps_code_cache_find(const lw_buf *text, const lw_compiler *compiler, bool compile)
 {
     lw_error error = {0};

@@ -1,7 +1,7 @@
-/* code_cache.h: machine code that all players of the process share.
+/* code_cache.h: machine code that is shared by all players of the process.
  *
- * A text is compiled once, in the background, and stays loaded to the end. What is here matters only to speed.
- */
+ * Each text is compiled once, in the background, and stays loaded until the process ends. The cache matters
+ * only to speed. */
 #ifndef LW_PUZZLESCRIPT_CODE_CACHE_H
 #define LW_PUZZLESCRIPT_CODE_CACHE_H
 
@@ -9,10 +9,10 @@
 
 typedef struct lw_ps_code_entry lw_ps_code_entry;
 
-/* The code of a text, perhaps not ready yet. Where there is none, the compiler is started if `compile` says so;
- * otherwise NULL. */
+/* Returns the code of a text, which may not be ready yet. If there is none, starts the compiler if `compile`,
+ * and otherwise returns NULL. */
 lw_ps_code_entry *lw_ps_code_cache_find(const lw_buf *text, const lw_compiler *, bool compile);
-/* Is it ready? Then *turn is the code, or NULL where it cannot be had. */
+/* Is the code ready? Then sets *turn to it, or to NULL if compiling or loading failed. */
 bool lw_ps_code_cache_ready(lw_ps_code_entry *, lw_ps_turn_function **turn);
 
 #endif

@@ -17,6 +17,9 @@
 enum { FEW_OPS = 400, FEW_CODE_OPS = 2500, SOME_OPS = 1200 };
 /* What finding that out costs, in looks: fitted on 13 games of 300 to 1,000 operations. */
 enum { COMPARING = 2 };
+/* In nanoseconds: of a stepper's look, and by word, in hundredths; of a plane's word that is copied to and fro;
+ * and of keeping the generator of random numbers for a turn that gives up. */
+enum { LOOK = 100, LOOK_WORD = 30, COPY_PLANE = 1, RANDOM_STEP = 20 };
 
 struct lw_ps_coded {
     const lw_ps_program *program;
@@ -35,6 +38,7 @@ struct lw_ps_coded {
     /* The last state that was loaded: the program's planes of it, and what was awake then. */
     uint64_t *base_planes, *base_awake;
     lw_ps_waking waking;
+    int64_t effort; /* see lw_ps_coded_effort: of what is not the stepper's */
     bool won;
     bool in_place;   /* all planes of a state are the code's, which is short */
     bool is_foreign; /* the play is on a board that the level cannot come to: the machine plays it */
@@ -357,6 +361,7 @@ static int take_random_step(lw_ps_coded *coded, uint64_t *planes, enum lw_ps_inp
                             lw_ps_outcome *outcome)
 {
     lw_ps_rc4 kept = *rc4;
+    coded->effort += RANDOM_STEP;
     memcpy(coded->before, planes, coded->plane_bytes);
     if (take_random_turns(coded, planes, input == LW_PS_IN_TICK ? -1 : (int)input, rc4, outcome))
         return -1;
@@ -443,6 +448,7 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
             load_state(coded, planes);
         left = take_turns(coded, coded->planes, input, rc4, &outcome);
         save_planes(coded, planes);
+        coded->effort += COPY_PLANE * coded->program->objects * coded->program->words;
         if (lw_ps_waking_is_due(&coded->waking))
             lw_ps_waking_change(&coded->waking, lw_ps_stepper_count(coded->stepper));
     }
@@ -458,4 +464,12 @@ int64_t lw_ps_coded_play(lw_ps_coded *coded, void *state, enum lw_ps_input input
 int64_t lw_ps_coded_cost(const lw_ps_coded *coded)
 {
     return coded->stepper ? lw_ps_stepper_count(coded->stepper) * (11 + 2 * coded->program->words) / 4 : 0;
+}
+
+int64_t lw_ps_coded_effort(const lw_ps_coded *coded)
+{
+    if (!coded->stepper)
+        return coded->effort;
+    int64_t looks = lw_ps_stepper_count(coded->stepper) * (LOOK + LOOK_WORD * coded->program->words) / 100;
+    return coded->effort + looks + lw_ps_stepper_effort(coded->stepper);
 }

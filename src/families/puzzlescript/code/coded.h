@@ -26,7 +26,10 @@ void lw_ps_coded_count_alike(lw_ps_coded *);
 /* One step of any state of the level, which changes in place. Returns the machine's work, 0 where the code has
  * taken the step. */
 int64_t lw_ps_coded_play(lw_ps_coded *, void *state, enum lw_ps_input);
-/* What the steps of a stepper have cost, in about nanoseconds; 0 for machine code. */
+/* What steps have cost, in about nanoseconds. The first counts a stepper's looks alone: it is the work of
+ * searches, which should not change. The second is closer to the time, but knows no more of machine code than
+ * its copies. */
 int64_t lw_ps_coded_cost(const lw_ps_coded *);
+int64_t lw_ps_coded_effort(const lw_ps_coded *);
 
 #endif

@@ -8,11 +8,11 @@
 typedef struct compacter {
     const lw_ps_program *from;
     lw_arena *arena;
-    int *before; /* by rule: how many there are before it */
+    int *before; /* by rule: number of the program's rules before it */
 } compacter;
 
-/* Rules that there are, in their order; all sets follow. Behind the rules there was the number of the win
- * conditions, which nobody asks for. */
+/* The program's rules keep their order, and all sets follow them. The number of the win conditions between them
+ * is dropped, because it is not used. */
 static int new_number(const compacter *c, int old)
 {
     if (old >= c->from->first_set)

@@ -5,8 +5,8 @@
 #include "families/puzzlescript/code/emit_turn.h"
 #include "families/puzzlescript/code/emit_wide.h"
 
-/* So few operations are printed once for each input; and of very few all are run in every turn, as what to look
- * at costs more to find out. */
+/* A program with few operations is printed once for each input. With very few operations nothing sleeps: all of
+ * them run in every turn, because deciding which to skip would cost more. */
 enum { FEW_OPS = 400, VERY_FEW_OPS = 150 };
 
 static const char types[] = "typedef unsigned long long word;\n"

@@ -6,7 +6,7 @@ static bool is_pure(enum lw_ps_ir_kind kind)
     return kind <= LW_PS_IR_SHIFT;
 }
 
-/* The registers that an operation reads, at most three; the others are -1. */
+/* Finds the registers that an operation reads, at most three; the others are -1. */
 static void find_reads(const lw_ps_ir_op *op, int reads[3])
 {
     bool pair = op->kind == LW_PS_IR_AND || op->kind == LW_PS_IR_WITHOUT || op->kind == LW_PS_IR_OR;
@@ -29,7 +29,7 @@ static bool is_cell(const lw_ps_cells *cells, int reg)
     return reg >= 0 && cells->is_cell[reg];
 }
 
-/* Of a conjunction with a cell: the operand that is the cell, and the other. */
+/* For an AND with a cell: returns the operand that is the cell, and sets *other to the other one. */
 static int cell_of(const lw_ps_cells *cells, const lw_ps_ir_op *op, int *other)
 {
     bool first = is_cell(cells, op->a);
@@ -37,7 +37,8 @@ static int cell_of(const lw_ps_cells *cells, const lw_ps_ir_op *op, int *other)
     return first ? op->a : op->b;
 }
 
-/* May the operation that made a register be looked at instead, in operation `at`? Nothing has changed since. */
+/* May operation `at` use the operation that assigned a register instead of its value? It may if nothing has
+ * changed in between. */
 static bool is_open(const lw_ps_cells *cells, int reg, int at)
 {
     return reg >= cells->first_value && !is_cell(cells, reg) && cells->uses[reg] == 1 &&
@@ -96,7 +97,7 @@ lw_ps_cells lw_ps_find_cells(const lw_ps_program *program, const lw_ps_ir_list *
     return cells;
 }
 
-/* Does a register hold in the cell `amount` after `cell`, in operation `at`? */
+/* Prints the test whether a register has the cell `amount` after `cell`, for operation `at`. */
 static void print_holds(lw_ps_printer *printer, int reg, int cell, int amount, int at)
 {
     const lw_ps_cells *cells = printer->cells;
@@ -139,14 +140,14 @@ static bool is_change(const lw_ps_ir_op *op)
     return op->kind == LW_PS_IR_COME || op->kind == LW_PS_IR_GO;
 }
 
-/* How many changes from operation i on happen in the same cells. */
+/* Returns the number of consecutive changes, from operation i on, of the same cells. */
 static int length_of_change(const lw_ps_ir_list *list, int i)
 {
     int length = 0;
     while (i + length < list->count && is_change(&list->ops[i + length]) &&
            list->ops[i + length].a == list->ops[i].a) {
         length++;
-        if (list->ops[i + length - 1].to == list->ops[i].a) /* the cells change themselves */
+        if (list->ops[i + length - 1].to == list->ops[i].a) /* the plane of cells is itself changed */
             break;
     }
     return length;
@@ -170,7 +171,7 @@ static bool is_same(const lw_ps_changes *changes, int number, const lw_ps_ir_op 
     return same;
 }
 
-/* The number of a function; as many as there are: it is not there yet. */
+/* Returns the number of the function with these changes; changes->count: there is none yet. */
 static int find_change(const lw_ps_changes *changes, const lw_ps_ir_op *ops, int length, bool in_cell)
 {
     int number = 0;

@@ -30,11 +30,12 @@ static const char in_registers[] =
     "#define WAKE(d, i, set) awake[i] |= bits(d) ? set : 0\n"
     "#define ON_STOP UNROLL for (int i = 0; i < OBJECTS * WORDS; i++) planes[i] = o[i / WORDS].w[i % WORDS];\n";
 
-/* Planes lie in shared memory, four words of all threads after the next four; what outlives a turn is in the
- * board's memory (gpu/arguments.inc) and is copied from there by the copy engine, where it has whole quads.
- * Functions are given the thread's number, which takes long to ask for. `touched`: an object came or went in
- * this turn. With loops (emit_loops.h) sets lie in memory of the thread itself, `away`, so that shared memory
- * holds more boards, and `came` has the movement that has come in this turn. */
+/* Planes are in shared memory: first four words of every thread, then the next four words of every thread, and
+ * so on. Everything that is kept from turn to turn is in the board's memory (gpu/arguments.inc), and is copied
+ * from there by the copy engine if it consists of whole quads. Functions get the thread's number as an
+ * argument, because reading it is slow. `touched`: an object was added or removed in this turn. With loops
+ * (emit_loops.h) sets are in `away`, the thread's own memory, so that shared memory holds more boards, and
+ * `came` has the movements set in this turn. */
 static const char in_memory[] =
     "#define IF_SOME(d) if (any(d))\n"
     "#define CHANGED(d) changed = 1\n"
@@ -138,7 +139,7 @@ static const char one_thread[] =
     "        a.w[i] = rows[y * WORDS + i];\n    return a;\n}\n"
     "struct constants { };\n";
 
-/* Words of a plane lie in neighbouring threads, lowest first. */
+/* The words of a plane are in neighbouring threads, lowest first. */
 static const char many_threads[] =
     "#define THREADS_OF_BOARD ((LANES == 32 ? ~0U : (1U << LANES % 32) - 1) << threadIdx.x % 32 / LANES * "
     "LANES)\n"
@@ -162,8 +163,8 @@ static const char many_threads[] =
     "struct constants { INLINE_MEMBER plane operator[](int i) const { return make(of_lane(fixed + i * LANES)); "
     "} };\n";
 
-/* Which objects are on the board and where a player is, as a number, is its kind: what such boards do next is
- * alike. */
+/* The kind of a board is a number computed from the objects on it and the player's place: boards of one kind
+ * are likely to do the same next. */
 static const char on_kept[] =
     "INLINE void copy_kept(uint4 *to, const u32 *from)\n{\n"
     "    UNROLL for (int q = 0; q < QUADS; q++)\n"
@@ -187,14 +188,14 @@ static const char on_kept[] =
     "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)touched, (void)looped;\n"
     "    return board_kind(present, (u32)(first_cell(players(thread)) + 1));\n}\n";
 
-/* The order of cells by rows differs from that by columns only where there are several. */
+/* The order by rows differs from that by columns only if there is more than one cell. */
 static const char by_row[] =
     "INLINE plane first_by_row(plane a)\n{\n    plane one = first(a);\n    if (!any(without(a, one)))\n        "
     "return one;\n"
     "    for (int y = 0; y < ROWS; y++) {\n        plane these = both(a, row(y));\n        if (any(these))\n"
     "            return first(these);\n    }\n    return one;\n}\n";
 
-/* 32-bit words of a plane, and then none, up to `width`. */
+/* Prints the 32-bit words of a plane, then zeros up to `width` words. */
 static void print_table_row(lw_buf *out, const uint64_t *plane, int words, int width)
 {
     for (int i = 0; i < width; i++)
@@ -213,7 +214,7 @@ static void print_rows(lw_buf *out, const lw_ps_program *program, int words, int
     lw_buf_puts(out, "};\n");
 }
 
-/* Where the players are on a board that lies in memory. */
+/* Prints a function that returns the players' cells, for boards in memory. */
 static void print_players(lw_buf *out, const lw_ps_program *program)
 {
     lw_buf_puts(out, "INLINE plane players(u32 thread)\n{\n    const stored_planes o = {thread, 0};\n    plane "
@@ -246,9 +247,10 @@ int lw_ps_cuda_rule_words(const lw_ps_program *program)
     return 2 * (program->rules.count / 32 + 1);
 }
 
-/* Loops over tables take more instructions than changes printed one after the other, and pay where code is so
- * long that a multiprocessor waits for it: on an H200 heroes of sokoban III ran 674 M steps per second with
- * them and 531 M without; atlas shrank, with tiles in both, lost 5 to 22 % (results/gpu/apart.txt). */
+/* Loops over tables take more instructions than changes printed one after the other. They pay off if the code
+ * is so long that a multiprocessor waits for instructions: on an H200, heroes of sokoban III ran 674 M steps
+ * per second with them and 531 M without; atlas shrank, with tiles in both, lost 5 to 22 %
+ * (results/gpu/apart.txt). */
 static bool has_loops(const lw_ps_program *program)
 {
     enum { VERY_LONG_CODE = 12000 };

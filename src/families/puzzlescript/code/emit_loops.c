@@ -4,10 +4,11 @@
 #include "families/puzzlescript/code/emit_cells.h"
 #include "families/puzzlescript/gpu/kernel_text.h"
 
-/* That have a bit each in what a rule returns, besides the lowest, which says that something has changed. */
+/* Flags with a bit in a rule's result; its lowest bit says that something has changed. */
 enum { MAX_FLAGS = 31 };
 
-/* Rules that a coming or a going wakes; of both, those that either does. */
+/* Prints the rules that a register wakes if it is set in a cell or cleared there; with `both`, those that
+ * either wakes. */
 static void print_row(lw_ps_printer *printer, int reg, bool come, bool both)
 {
     const lw_ps_ir_sleepers *sleepers = printer->dialect->sleepers;
@@ -49,7 +50,7 @@ static void print_layers(lw_ps_printer *printer, int row)
     lw_buf_puts(printer->out, "0};\n");
 }
 
-/* The operations that bring each set up to date, in the order of the sets' places; returns how many. */
+/* Finds the operations that update sets, in the order of the sets' places; returns their number. */
 static int find_sets(const lw_ps_program *program, const lw_ps_ir_op **ops)
 {
     const lw_ps_ir_list *lists[] = {&program->early, &program->late, &program->wins};

@@ -24,7 +24,7 @@ static bool is_by_group(const lw_ps_printer *printer)
     return printer->dialect->sleepers == &printer->program->groups;
 }
 
-/* Is any of the rules of a group awake? */
+/* Prints the test whether any rule of a group is awake. */
 static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int bits = printer->dialect->bits;
@@ -39,7 +39,7 @@ static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
     lw_buf_puts(printer->out, ")) {\n");
 }
 
-/* Before a random group: its rules fall asleep, and wake where they are found. */
+/* Prints the beginning of a random group: its rules are put to sleep, and wake again if they match. */
 static void print_random(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int bits = printer->dialect->bits;
@@ -100,7 +100,7 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
     lw_ps_print_open(printer, -1);
 }
 
-/* Code with loops leaves out a rule that begins by asking for movement which has not come in this turn. */
+/* Code with loops skips a rule that begins by asking for a movement that was not set in this turn. */
 static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits, came = -1;
@@ -150,7 +150,7 @@ static void print_change(lw_ps_printer *printer, const lw_ps_ir_op *op, bool com
     lw_buf_puts(printer->out, " } }\n");
 }
 
-/* A set that lies in memory has a bit among those awake where it is not up to date. */
+/* A set in memory is stale if its bit is among those awake. */
 static void print_set_apart(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int number = printer->program->first_set + op->a, bits = printer->dialect->bits;
@@ -160,7 +160,7 @@ static void print_set_apart(lw_ps_printer *printer, const lw_ps_ir_op *op)
                  number / bits, number % bits, op->a, number);
 }
 
-/* Brings a set up to date. */
+/* Prints the update of a set. */
 static void print_unite(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int number = printer->program->first_set + op->a, bits = printer->dialect->bits;
@@ -296,7 +296,7 @@ static void print_op(lw_ps_printer *printer, const lw_ps_ir_op *op, bool soft)
     }
 }
 
-/* The end of the block that operation i opens. */
+/* Returns the end of the block that operation i opens. */
 static int end_of_block(const lw_ps_ir_list *list, int i)
 {
     int depth = 0;

@@ -1,7 +1,8 @@
 /* emit_planes.c: see emit_planes.h. */
 #include "families/puzzlescript/code/emit_planes.h"
 
-/* A function whose words are those of a text in which # is the word's number. */
+/* Prints a function that makes a plane: each of its words is the text `word`, with # replaced by the word's
+ * number. */
 static void print_function(lw_buf *out, int words, const char *head, const char *word)
 {
     lw_buf_print(out, "INLINE plane %s\n{\n    return make(", head);

@@ -6,7 +6,7 @@
 #include "families/puzzlescript/code/emit_loops.h"
 #include "families/puzzlescript/code/emit_ops.h"
 
-/* Word i of the set of all sets of objects, which are awake where they are not up to date. */
+/* Returns word i of the bits of all sets of objects, which are awake if they are stale. */
 static unsigned sets_of_word(const lw_ps_printer *printer, int i)
 {
     unsigned word = 0;
@@ -19,8 +19,7 @@ static unsigned sets_of_word(const lw_ps_printer *printer, int i)
 
 /* --- Movement. --- */
 
-/* Where one direction alone is asked for and every mover is there, all go that are not stuck behind one that
- * stays. */
+/* If movers want to go in only one direction, all go at once that are not stuck behind one that stays. */
 static void print_one_way(lw_ps_printer *printer, const lw_ps_ir_layer *layer, int direction, int delta)
 {
     int flags = layer->flags[direction];
@@ -48,7 +47,7 @@ static void print_step(lw_ps_printer *printer, const lw_ps_ir_layer *layer, int 
                      (const int[]){layer->flags[direction], -delta, layer->edges[direction]});
 }
 
-/* Several directions at once: cell by cell, again and again, as the language says. */
+/* Several directions at once: cell by cell, repeated until nothing moves, as the language defines it. */
 static void print_many_ways(lw_ps_printer *printer, const lw_ps_ir_layer *layer, const int *delta)
 {
     lw_buf *out = printer->out;
@@ -88,7 +87,7 @@ static void print_layer(lw_ps_printer *printer, const lw_ps_ir_layer *layer)
 {
     lw_buf *out = printer->out;
     const int delta[] = {-1, 1, -printer->program->height, printer->program->height};
-    bool apart = printer->dialect->apart; /* objects are looked at only if some move */
+    bool apart = printer->dialect->apart; /* objects are read only if some move */
     lw_ps_print_with(printer, "{ int ways = 0; plane astray = none(), there = @;\n", &layer->fixed);
     if (!apart)
         print_there(printer, layer);
@@ -169,7 +168,7 @@ static void print_players(lw_ps_printer *printer, const char *name)
         lw_buf_print(printer->out, "%s = either(%s, o[%d]);\n", name, name, printer->program->players[i]);
 }
 
-/* The level as it began, and no other command. */
+/* A restart: the level as it began, and no other command. */
 static void print_restart(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
@@ -182,8 +181,8 @@ static void print_restart(lw_ps_printer *printer)
     lw_buf_puts(printer->out, "}\n");
 }
 
-/* What outlives the turn, and whether planes differ from what they were. Where they lie in memory, that is
- * asked for only if another turn may follow and some object came or went. */
+/* Prints what is kept from turn to turn, and the test whether planes differ from before. For planes in memory
+ * this is tested only if another turn may follow and some object was added or removed. */
 static void print_kept(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
@@ -249,7 +248,7 @@ static void print_wins(lw_ps_printer *printer)
     lw_buf_puts(printer->out, ";\n");
 }
 
-/* What a turn begins with where it has all in variables of its own, and where it lies in memory. */
+/* Prints the beginning of a turn, for planes in variables and for planes in memory. */
 static void print_begin(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
@@ -329,8 +328,8 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
     print_movement(&printer);
     lw_buf_puts(out, "looped = loops = 0;\n");
     print_list(&printer, &program->late, "finished");
-    lw_buf_puts(out, "{\n"); /* a block, because C++ jumps past no initialisation */
-    if (dialect->apart)      /* so that threads meet again after each rule, none jumps here from there */
+    lw_buf_puts(out, "{\n"); /* a block, because C++ does not allow jumps past an initialization */
+    if (dialect->apart)      /* so that threads meet again after each rule, rules do not jump here */
         lw_buf_puts(out, "if (work > MAX_WORK) goto stop;\n");
     print_outcome(&printer);
     print_wins(&printer);

@@ -1,22 +1,23 @@
-/* emit_turn.h: a program's turn as text, in what C and CUDA's C++ share.
+/* emit_turn.h: prints a program's turn, in the common subset of C and CUDA C++.
  *
- * The text defines a function turn(planes, kept, k, input). Planes and sets of what sleeps are words, `k` holds
- * the constants. What the two languages have differently is in macros and functions that stand before it:
+ * The text defines a function turn(planes, kept, k, input). Planes and sets of sleepers are arrays of words,
+ * and `k` has the constants. Everything in which the two languages differ is in macros and functions that are
+ * printed before:
  *
  *     word, plane             an integer of `bits` bits; a struct of `own` of them or more, w[]
  *     INLINE, RESTRICT, CONSTANTS    qualifiers, and the type of k
  *     ONE, NO_WORD            words
  *     make(words...), none(), both(a, b), without(a, b), either(a, b), exclusive(a, b), shift(a, n)    planes
  *     any(plane), VOTE(word)  is a bit set?
- *     IF_SOME(d)              leaves out the next statement where that is worth it because d has no cell
+ *     IF_SOME(d)              skips the next statement if d has no cell and skipping is worth it
  *     CHANGED(d)              `changed` remembers that d has a cell
- *     WAKE(d, i, set)         puts the set into awake[i] if d has a cell
+ *     WAKE(d, i, set)         adds the set to awake[i] if d has a cell
  *     EACH_CELL(one, a), EACH_CELL_BY_ROW(one, a)    begin a block for each cell of a, in that order
- *     MAX_WORK, ON_STOP      when a turn gives up, and what it does then
- *     NO_INLINE, IN_MEMORY   where rules are functions: qualifiers, and what declares all that lies in memory
- *     THREAD_ARG, THREAD     what functions are given, and give on
- *     CAME(changed)          remembers what has come, after the call of a rule
- *     HOLD_AWAKE, RELEASE_AWAKE    there, until the second, what is awake is in variables
+ *     MAX_WORK, ON_STOP      the work after which a turn gives up, and what it does then
+ *     NO_INLINE, IN_MEMORY   if rules are functions: qualifiers, and declarations of everything in memory
+ *     THREAD_ARG, THREAD     an additional parameter of functions, and the argument for it
+ *     CAME(changed)          remembers the movements that a rule has set, after its call
+ *     HOLD_AWAKE, RELEASE_AWAKE    between these two, `awake` is in variables
  */
 #ifndef LW_PUZZLESCRIPT_EMIT_TURN_H
 #define LW_PUZZLESCRIPT_EMIT_TURN_H
@@ -26,13 +27,14 @@
 
 typedef struct lw_ps_dialect {
     int bits;                  /* of a word: 64 or 32 */
-    int own;                   /* words of a plane that one thread has */
-    const uint64_t *constants; /* the planes, to be written out; NULL: they are known when the code runs */
-    int soft;                  /* conditions are left out before at most so many operations; see soften.h */
-    const lw_ps_ir_sleepers *sleepers; /* the program's groups or its rules; NULL: all is always awake */
-    bool apart; /* planes lie in memory, each rule is a function, and sets are brought up to date when asked */
-    bool loops; /* where that is so: changes and movement are loops over tables; see emit_loops.h */
-    const char *on_kept; /* where that is so: differs_from(kept), and keep_board(kept), the board's kind */
+    int own;                   /* words of a plane that belong to one thread */
+    const uint64_t *constants; /* planes to print as literals; NULL: they are passed when the code runs */
+    int soft;                  /* conditions on at most this many operations are left out; see soften.h */
+    const lw_ps_ir_sleepers *sleepers; /* the program's groups or rules; NULL: everything is always awake */
+    bool apart; /* planes are in memory, each rule is a function, and sets are updated when used */
+    bool loops; /* with `apart`: changes and movement are loops over tables; see emit_loops.h */
+    const char
+        *on_kept; /* with `apart`: text with differs_from(kept), and keep_board(kept), the board's kind */
 } lw_ps_dialect;
 
 void lw_ps_emit_turn(const lw_ps_program *, const lw_ps_dialect *, lw_buf *);

@@ -1,10 +1,12 @@
 /* emit_wide.c: see emit_wide.h. */
 #include "families/puzzlescript/code/emit_wide.h"
 
-/* Words: shorter planes are faster as such, and longer ones where the processor's vectors are short. */
+/* In words. Shorter planes are faster as plain words; so are longer ones if the processor's vectors are
+ * short. */
 enum { WIDE = 2, MAX_SHORT = 8 };
 
-/* What the processor has beyond what every one of its kind has; NULL: nothing that matters. */
+/* Returns the processor's instruction sets beyond those of every processor of its architecture; NULL: none that
+ * matters. */
 static const char *extensions(void)
 {
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -47,7 +49,7 @@ void lw_ps_emit_target_end(int words, lw_buf *out)
         lw_buf_puts(out, "#ifdef __clang__\n#pragma clang attribute pop\n#endif\n");
 }
 
-/* Whether a vector of two, four or eight words has a bit; 0: no. */
+/* Functions that test whether a vector of two, four or eight words has a bit set; 0: no. */
 static const char reduce[] =
     "typedef word two __attribute__((vector_size(16), aligned(8), may_alias));\n"
     "typedef word four __attribute__((vector_size(32), aligned(8), may_alias));\n"
@@ -97,7 +99,7 @@ static const char moves[] =
     "INLINE word count(plane a)\n{\n    word sum = 0;\n    for (int i = 0; i < WORDS; i++)\n"
     "        sum += __builtin_popcountll(a.w[i]);\n    return sum;\n}\n";
 
-/* A constant vector whose word i is a text up to `words`, and another from there on. */
+/* Prints a constant vector: its first words have one value, and those from `words` on another. */
 static void print_constant(lw_buf *out, const char *name, int lanes, int words, const char *low)
 {
     lw_buf_print(out, "static const lanes %s = {", name);
@@ -109,7 +111,7 @@ static void print_constant(lw_buf *out, const char *name, int lanes, int words, 
     lw_buf_puts(out, "};\n");
 }
 
-/* Halves are joined until eight or four words are left. */
+/* Halves are combined until eight or four words are left. */
 static void print_bits(lw_buf *out, int lanes)
 {
     lw_buf_puts(out, "INLINE word bits(plane a)\n{\n");

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* --- What does not come from rules. --- */
+/* --- Parts that do not come from rules. --- */
 
 static int win_side(lw_ps_generator *generator, const lw_ps_side *side)
 {
@@ -64,7 +64,7 @@ static void add_layers(lw_ps_generator *generator)
     generator->program->layers = layers;
 }
 
-/* What a rule restarts the level with. */
+/* Adds constants with the start of the level, for rules that restart it. */
 static void add_begin(lw_ps_generator *generator)
 {
     const lw_ps_program *program = generator->program;
@@ -150,7 +150,7 @@ static void make_pushes(lw_ps_generator *generator)
     program->pushes = pushes;
 }
 
-/* --- What a change wakes. --- */
+/* --- Rules that a change wakes. --- */
 
 static int group_of(const lw_ps_game *game, int rule)
 {
@@ -227,9 +227,9 @@ static void find_kinds_of_groups(lw_ps_generator *generator)
     program->always = always;
 }
 
-/* --- Which games. --- */
+/* --- The program. --- */
 
-/* All commands of the rules that may match. */
+/* Returns the commands of all rules that may match, as a bit set. */
 static unsigned commands_of(const lw_ps_generator *generator)
 {
     const lw_ps_groups *both[] = {&generator->game->early, &generator->game->late};
@@ -242,8 +242,8 @@ static unsigned commands_of(const lw_ps_generator *generator)
     return all;
 }
 
-/* What a level is restarted with is a constant; it is none where turns follow from its start, where that draws
- * random numbers, or where a checkpoint may have moved it. */
+/* The board after a restart is a constant, unless again-turns follow the start of the level, the start draws
+ * random numbers, or a checkpoint may have changed it. Then turns with a restart are left to the machine. */
 static void add_commands(lw_ps_generator *generator)
 {
     const lw_ps_game *game = generator->game;

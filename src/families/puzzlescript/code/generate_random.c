@@ -4,7 +4,7 @@
 #include "families/puzzlescript/code/generate_rules.h"
 #include "families/puzzlescript/compile/effects.h"
 
-enum { MAX_ROWS = 6 }; /* so that no number of ways is too large */
+enum { MAX_ROWS = 6 }; /* so that the number of ways cannot overflow */
 
 bool lw_ps_draws_once(const lw_ps_rule *rule)
 {

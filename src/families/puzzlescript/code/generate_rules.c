@@ -10,7 +10,7 @@ enum { FEW_OPS = 6 };
 
 /* --- Finding. --- */
 
-/* Movement that nothing ever sets is nowhere. */
+/* A segment cannot match if it asks for a movement that nothing ever sets. */
 static bool can_match(const lw_ps_generator *generator, const lw_ps_segment *segment)
 {
     for (int k = 0; k < segment->op_count; k++)
@@ -19,8 +19,8 @@ static bool can_match(const lw_ps_generator *generator, const lw_ps_segment *seg
     return true;
 }
 
-/* Of the cells `acc`, those where none of the flags is set. Where nothing is shifted, flag after flag: a search
- * may end at each. */
+/* Returns the cells of `acc` where none of the flags is set. Without a shift the flags are tested one by one,
+ * so that a search may end after each. */
 static int keep_still(lw_ps_generator *generator, const uint64_t *flags, int acc, int amount)
 {
     int all = amount ? lw_ps_generator_flags(generator, flags) : -1;
@@ -54,7 +54,7 @@ int lw_ps_generate_find(lw_ps_generator *generator, const lw_ps_segment *segment
         else if (!lw_ps_generator_is_fixed(generator, (int)op->plane))
             plane = lw_ps_generator_set(generator, (int)op->plane);
         if (plane < 0)
-            continue; /* the constant knows */
+            continue; /* the constant covers fixed objects */
         acc = lw_ps_generator_put(generator, negative ? LW_PS_IR_WITHOUT : LW_PS_IR_AND, acc,
                                   lw_ps_generator_shift(generator, plane, amount), 0);
     }
@@ -91,12 +91,12 @@ static void change(lw_ps_generator *generator, int reg, bool come, void *context
         generator, (lw_ps_ir_op){.kind = come ? LW_PS_IR_COME : LW_PS_IR_GO, .to = reg, .a = *(int *)context});
 }
 
-/* What a number that was drawn adds to a change: an object, or a direction of a layer; or nothing. */
+/* What a drawn number adds to a change: an object, a layer's direction, or nothing. */
 struct lot {
     int object, flag; /* -1: none */
 };
 
-/* All that a change may do to a cell that need not match any more. */
+/* Returns everything that a change may do to a cell, whether or not it still matches. */
 static lw_ps_effect whole_effect(lw_ps_generator *generator, const lw_ps_change *change, struct lot lot)
 {
     const lw_ps_game *game = generator->game;
@@ -181,7 +181,7 @@ static void keep_idle(lw_ps_generator *generator, int reg, bool come, void *cont
                                     lw_ps_generator_shift(generator, reg, rest->amount), 0);
 }
 
-/* Of the places where a segment is found, those where it would change something. */
+/* Returns the places of a segment in which it would change something. */
 static int effective(lw_ps_generator *generator, const lw_ps_segment *segment, int direction, int found)
 {
     struct rest rest = {.acc = found};
@@ -216,7 +216,7 @@ void lw_ps_generate_call(lw_ps_generator *generator, const lw_ps_rule *rule)
 struct pattern {
     const lw_ps_segment *segment;
     const lw_ps_row *row;
-    int found, hit; /* registers: where it is, and the one that is looked at */
+    int found, hit; /* registers: all its places, and the current one */
 };
 
 static int list_patterns(const lw_ps_rule *rule, struct pattern *patterns)
@@ -228,7 +228,7 @@ static int list_patterns(const lw_ps_rule *rule, struct pattern *patterns)
     return count;
 }
 
-/* The cells from which one of `cells` lies so many steps in the direction. */
+/* Returns the cells from which one of `cells` is `steps` away in the direction. */
 static int step_back(lw_ps_generator *generator, int direction, int cells, int steps)
 {
     int fits = lw_ps_generator_put(
@@ -239,8 +239,9 @@ static int step_back(lw_ps_generator *generator, int direction, int cells, int s
                                lw_ps_generator_shift(generator, cells, steps * generator->delta[direction]), 0);
 }
 
-/* The cells from which one segment of a pattern with a gap, found at `other`, lies in the line in the
- * direction: those that it follows without a gap, then those with a gap of one, of up to three and so on. */
+/* For a pattern with an ellipsis: returns the cells from which the other segment, found at `other`, lies ahead
+ * in the line. It begins with a gap of 0; each shift and OR then doubles the range: gaps up to 1, up to 3, and
+ * so on. */
 static int in_line(lw_ps_generator *generator, const lw_ps_row *row, int direction, int other)
 {
     const lw_ps_program *program = generator->program;
@@ -251,8 +252,8 @@ static int in_line(lw_ps_generator *generator, const lw_ps_row *row, int directi
     return acc;
 }
 
-/* Keeps first segments before a gap only where the second follows in the line, so that a rule is found if every
- * pattern has a place. Returns the number of open blocks. */
+/* Keeps places of a segment before an ellipsis only if the segment after it follows in the line. Then the rule
+ * matches if every pattern has a place. Returns the number of open blocks. */
 static int match_lines(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
 {
     int open = 0;
@@ -267,7 +268,8 @@ static int match_lines(lw_ps_generator *generator, const lw_ps_rule *rule, struc
     return open;
 }
 
-/* Visits all combinations of hits; the first row's vary fastest. Returns the number of open blocks. */
+/* Visits all combinations of hits; those of the first pattern vary fastest. Returns the number of open
+ * blocks. */
 static int visit_hits(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int count)
 {
     int open = 0;
@@ -301,7 +303,8 @@ static int visit_hits(lw_ps_generator *generator, const lw_ps_rule *rule, struct
     return open;
 }
 
-/* The second segments of a pattern that have the first one behind them in the line. */
+/* Returns the places of the segment after an ellipsis that have the segment before it behind them in the
+ * line. */
 static int second_in_line(lw_ps_generator *generator, const lw_ps_rule *rule, const struct pattern *first)
 {
     static const enum lw_ps_direction back[] = {LW_PS_DOWN, LW_PS_UP, LW_PS_RIGHT, LW_PS_LEFT};
@@ -309,7 +312,8 @@ static int second_in_line(lw_ps_generator *generator, const lw_ps_rule *rule, co
                                in_line(generator, first->row, (int)back[rule->direction], first->found), 0);
 }
 
-/* All matches at once. Every place of a pattern is part of some, as all patterns have one. */
+/* Applies all matches at once. Every place of a pattern is part of a match, because every pattern has a
+ * place. */
 static void apply_at_once(lw_ps_generator *generator, const lw_ps_rule *rule, const struct pattern *patterns,
                           int count)
 {
@@ -321,7 +325,7 @@ static void apply_at_once(lw_ps_generator *generator, const lw_ps_rule *rule, co
     }
 }
 
-/* One match after the other, each asked for again. */
+/* Applies one match after the other, and checks each one again before. */
 static void apply_in_order(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns,
                            int count)
 {
@@ -341,8 +345,8 @@ static void apply_in_order(lw_ps_generator *generator, const lw_ps_rule *rule, s
     lw_ps_generator_end(generator, open);
 }
 
-/* Where pattern i, with its second segment if it has one, would change something. Of a rule whose matches stay
- * without effect where they have none, the others are forgotten. */
+/* Returns the places in which pattern i, with its second segment if it has one, would change something. If no
+ * match can gain an effect because of another one (`separate`), only these places are kept. */
 static int effect_of(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns, int i)
 {
     int direction = (int)rule->direction;
@@ -360,7 +364,7 @@ static int effect_of(lw_ps_generator *generator, const lw_ps_rule *rule, struct 
     return effect;
 }
 
-/* Only where one of the matches has an effect. */
+/* Applies the matches only if one of them has an effect. */
 static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, struct pattern *patterns,
                             int count)
 {
@@ -374,7 +378,8 @@ static void apply_effective(lw_ps_generator *generator, const lw_ps_rule *rule, 
     lw_ps_generator_end(generator, 1);
 }
 
-/* Without a generator in its states, a game draws nothing that matters: the machine may. */
+/* Can a rule be part of a program? Rules that draw random numbers can only if states have the random
+ * generator. */
 static bool takes_rule(const lw_ps_game *game, const lw_ps_rule *rule)
 {
     int patterns = 0;
@@ -450,7 +455,7 @@ static bool note_rules(lw_ps_generator *generator, const lw_ps_group *group)
     return any;
 }
 
-/* A group that is jumped to is there even if none of its rules is. */
+/* With jumps all groups are kept, even those without rules, because a jump may go to them. */
 static bool has_jumps(const lw_ps_groups *groups)
 {
     return groups->count && groups->list[0].next_jump < groups->count;

@@ -60,7 +60,7 @@ static bool fits(const lw_ps_level *level, int x, int y, int direction, int leng
     }
 }
 
-/* The objects of a set that are fixed, of those that are in a cell. */
+/* Does the cell have a fixed object of the set? */
 static bool has_fixed(const lw_ps_program *program, const uint64_t *cell, const uint64_t *set)
 {
     uint64_t any = 0;
@@ -77,7 +77,7 @@ static bool all_fixed(const lw_ps_program *program, const uint64_t *set)
     return !any;
 }
 
-/* Whether the fixed objects of a cell speak against an operation of a segment. */
+/* Do the fixed objects of a cell rule out that an operation of a segment holds there? */
 static bool refuted(const lw_ps_program *program, const lw_ps_op *op, const uint64_t *cell)
 {
     const uint64_t *const *sets = program->game->sets;
@@ -116,7 +116,7 @@ static bool holds(const lw_ps_program *program, const lw_ps_ir_constant *constan
     return true;
 }
 
-/* A level begins as its text says, and with a turn of the rules where the game wants one. */
+/* Does a cell have an object of the set at the start of the level, after the rules that run on level start? */
 static bool begins(const lw_ps_machine *machine, const uint64_t *set, int x, int y)
 {
     const uint64_t *cell = lw_ps_at(machine, x, y);

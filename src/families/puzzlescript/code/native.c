@@ -1,4 +1,4 @@
-/* native.c: see native.h. Apart from the rest because a browser has no compiler. */
+/* native.c: see native.h. A file of its own because a browser has no compiler. */
 #include "families/puzzlescript/code/native.h"
 
 #include "base/buf.h"
@@ -15,8 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The compiler, its source and its library, and where that goes in the end. The folder may be shared by
- * machines whose processors differ, so code is tuned to this one, but uses nothing that another may lack. */
+/* Arguments: the compiler, its source file, the library it writes, and the library's final name. Machines with
+ * different processors may share the folder, so code is tuned for this processor, but uses no instructions that
+ * another may lack. */
 static const char script[] = "\"$1\" -O3 -mtune=native -w -shared -fPIC -x c \"$2\" -o \"$3\" </dev/null "
                              ">/dev/null 2>&1 && mv -f \"$3\" \"$4\"; rm -f \"$2\"";
 
@@ -26,7 +27,7 @@ static uint64_t hash_of(const lw_buf *text, const char *compiler)
     return lw_hash_more(name, script, sizeof script);
 }
 
-/* All folders on the way that are not there yet; what cannot be made shows when it is used. */
+/* Creates the missing folders of a path; errors show when the folder is used. */
 static void make_folders(const char *folder)
 {
     char path[1024];
@@ -65,7 +66,7 @@ bool lw_ps_native_kept(const lw_ps_native *native)
     return !access(native->path, R_OK);
 }
 
-/* Others may be at the same file, so both names are our own. */
+/* Other processes may be writing the same file, so both temporary names are unique to this process. */
 int lw_ps_native_compile(const lw_buf *text, const lw_compiler *compiler, lw_ps_native *native, lw_error *error)
 {
     char source[1100], library[1100];
@@ -84,7 +85,7 @@ int lw_ps_native_compile(const lw_buf *text, const lw_compiler *compiler, lw_ps_
     return 0;
 }
 
-/* Where somebody else in the process has waited for the compiler, it is at its end too. */
+/* If another part of this process has already waited for the compiler, it has finished, too. */
 bool lw_ps_native_done(lw_ps_native *native, bool wait)
 {
     int status;

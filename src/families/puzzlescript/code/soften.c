@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* `empty`, by register: it has no cell if the condition has none. */
+/* Is the operation's result empty if the condition's register is? `empty` has this for each register. */
 static bool stays_empty(const lw_ps_ir_op *op, const bool *empty)
 {
     switch (op->kind) {
@@ -21,7 +21,8 @@ static bool stays_empty(const lw_ps_ir_op *op, const bool *empty)
     }
 }
 
-/* Does the block that begins at `first` do nothing where its condition has no cell, in `most` operations? */
+/* Does the block that begins at `first` have at most `max` operations, and do nothing if its condition has no
+ * cell? */
 static bool is_soft(const lw_ps_ir_list *list, int first, int max, bool *empty)
 {
     empty[list->ops[first].a] = true;

@@ -1,13 +1,13 @@
-/* soften.h: conditions that need not be asked.
+/* soften.h: finds conditions that can be left out.
  *
- * A block that is entered only where a plane has a cell may as well be run always, if without the cell it would
- * do nothing. Where neighbouring threads decide differently, that is quicker for short blocks. */
+ * A block that runs only if a plane has a cell may as well always run, if it does nothing when the plane is
+ * empty. On a GPU, where neighbouring threads would decide differently, that is faster for short blocks. */
 #ifndef LW_PUZZLESCRIPT_SOFTEN_H
 #define LW_PUZZLESCRIPT_SOFTEN_H
 
 #include "families/puzzlescript/code/ir.h"
 
-/* By operation: whether it is the beginning of such a block of `most` operations or fewer. */
+/* Returns for each operation whether it begins such a block of at most `max` operations. */
 const bool *lw_ps_soften(const lw_ps_ir_list *, int max, lw_arena *);
 
 #endif

@@ -10,7 +10,7 @@ const lw_ps_step_wake *lw_ps_step_wakes(const lw_ps_program *program, lw_arena *
         int reg = i / LW_PS_STEP_WAKES, kind = i % LW_PS_STEP_WAKES;
         const uint64_t *set = lw_ps_ir_wake(rules, rules->wakes, reg, kind != LW_PS_STEP_GONE),
                        *idle = lw_ps_ir_wake(rules, rules->idles, reg, kind != LW_PS_STEP_GONE);
-        int other = kind == LW_PS_STEP_MOVED ? -rules->words : 0; /* where what goes is to be found, too */
+        int other = kind == LW_PS_STEP_MOVED ? -rules->words : 0; /* also those of `gone` */
         lw_ps_step_word *words = lw_new_array(arena, lw_ps_step_word, rules->words), *end = words;
         for (int w = 0; w < rules->words; w++)
             if (set[w] | idle[w] | set[w + other] | idle[w + other])
@@ -21,7 +21,7 @@ const lw_ps_step_wake *lw_ps_step_wakes(const lw_ps_program *program, lw_arena *
     return wakes;
 }
 
-/* Which of them move is known by a flag that can be set. */
+/* A layer with a flag that can be set moves. */
 const lw_ps_step_layer *lw_ps_step_layers(const lw_ps_program *program, lw_arena *arena)
 {
     lw_ps_step_layer *layers = lw_new_array(arena, lw_ps_step_layer, program->game->layers + 1);

@@ -1,4 +1,4 @@
-/* step_tables.h: what the steps of a program refer to: the rules that changes wake, and layers. */
+/* step_tables.h: tables that the steps of a program refer to: the rules that changes wake, and the layers. */
 #ifndef LW_PUZZLESCRIPT_STEP_TABLES_H
 #define LW_PUZZLESCRIPT_STEP_TABLES_H
 

@@ -15,6 +15,10 @@
 
 enum { MAX_WORK = 1000000, MAX_PASSES = 200, MAX_LOOPS = 200, WORDS_MAX = LW_PS_IR_WORDS };
 enum { MANY_PASSES = 8 }; /* a power of two: so many are rare unless they go on for ever */
+/* In nanoseconds, next to the steps that are counted: of a change, a rule that is entered, a layer that moves,
+ * a cell of it that moves by itself, a number that is drawn; by word, of looking for a row, of an object that
+ * is written; and of a turn by word of its set of rules. */
+enum { CHANGE = 2, ENTER = 7, LAYER = 16, CELL = 15, DRAW = 40, SCAN = 1, WRITE = 3, TURN = 16 };
 enum list_end { FINISHED, GAVE_UP };
 
 struct lw_ps_stepper {
@@ -23,6 +27,7 @@ struct lw_ps_stepper {
     uint64_t *registers; /* planes, and the constants behind them */
     uint64_t *rows;      /* planes: the cells of each row */
     uint64_t *left;      /* by open loop: cells that are still to be visited */
+    int *row;            /* by open loop over rows: none before it has such a cell */
     uint64_t *awake;     /* rules */
     uint64_t *idle;      /* rules that were found when last looked at */
     uint64_t *present;   /* objects that are on the board, by register */
@@ -40,7 +45,7 @@ struct lw_ps_stepper {
     uint64_t *ways, way; /* by rule of a random group; of the rule that was drawn, the way */
     int chosen, lot;     /* that rule, -1: none; the last number that was drawn */
     unsigned commands;
-    int64_t count;
+    int64_t count, effort; /* see stepper.h */
 };
 
 lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *constants, lw_arena *arena)
@@ -56,6 +61,7 @@ lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *const
         lw_new_array(arena, uint64_t, (size_t)(steps->registers + program->constant_count + 1) * words);
     s->rows = lw_new_array(arena, uint64_t, (size_t)program->height * words);
     s->left = lw_new_array(arena, uint64_t, (size_t)(steps->loops + 1) * words);
+    s->row = lw_new_array(arena, int, steps->loops + 1);
     s->awake = lw_new_array(arena, uint64_t, program->rules.words * 2);
     s->idle = s->awake + program->rules.words;
     s->present = lw_new_array(arena, uint64_t, program->objects / 64 + 1);
@@ -77,6 +83,11 @@ lw_ps_stepper *lw_ps_stepper_new(const lw_ps_steps *steps, const uint64_t *const
 int64_t lw_ps_stepper_count(const lw_ps_stepper *s)
 {
     return s->count;
+}
+
+int64_t lw_ps_stepper_effort(const lw_ps_stepper *s)
+{
+    return s->effort;
 }
 
 /* Commands that are called while others are held; `cancel` and `restart` push the others out. */
@@ -153,6 +164,7 @@ INLINE const lw_ps_step_op *enter_rule(lw_ps_stepper *s, const lw_ps_step_op *li
     for (int next; (next = next_awake(s, rule, end)) < end; rule = next) {
         s->awake[next >> 6] &= ~((uint64_t)1 << (next & 63));
         s->idle[next >> 6] &= ~((uint64_t)1 << (next & 63));
+        s->effort += ENTER;
         if (!(s->steps->asked[next] & ~s->flags))
             return list + s->steps->entries[next] - 1;
     }
@@ -175,6 +187,7 @@ static int skip_rounds(lw_ps_stepper *s, int pass)
 
 static uint64_t draw(lw_ps_stepper *s, uint64_t count)
 {
+    s->effort += DRAW;
     return lw_ps_rc4_below(s->rc4, count);
 }
 

@@ -18,5 +18,8 @@ void lw_ps_stepper_show(lw_ps_stepper *, const uint64_t *planes, int object); /*
 void lw_ps_stepper_forget(lw_ps_stepper *);                                   /* any may be */
 /* Steps taken since it was made: what turns have cost. */
 int64_t lw_ps_stepper_count(const lw_ps_stepper *);
+/* What turns have cost next to those steps: changes, rules that were entered, movement, random numbers. In
+ * about nanoseconds, counted coarsely. */
+int64_t lw_ps_stepper_effort(const lw_ps_stepper *);
 
 #endif

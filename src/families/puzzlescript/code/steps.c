@@ -8,25 +8,25 @@
 
 enum { MAX_DEPTH = 128, NOWHERE = -1, NEEDLESS = INT_MIN };
 
-/* A list of operations on its way to steps. */
+/* A list of operations, while it is translated to steps. */
 struct maker {
     const lw_ps_program *program;
     const lw_ps_ir_list *list;
     lw_arena *arena;
     lw_ps_step_op *steps;
     int count;
-    int *place;      /* by register: what stands for it */
-    int *made;       /* by register: the operation that makes it, or NOWHERE */
-    int *uses;       /* by register: how many operations read it */
-    int *last_use;   /* by register: the last of them */
-    int *end;        /* by operation that opens a block: the one that closes it */
-    int *exit;       /* by operation: the condition that fails where its result is empty, or NOWHERE */
-    bool *dropped;   /* by operation: part of another */
+    int *place;      /* by register: the register that replaces it */
+    int *made;       /* by register: the operation that assigns it, or NOWHERE */
+    int *uses;       /* by register: number of operations that read it */
+    int *last_use;   /* by register: the last operation that reads it */
+    int *end;        /* by operation that opens a block: the operation that closes it */
+    int *exit;       /* by operation: the condition that fails if its result is empty, or NOWHERE */
+    bool *dropped;   /* by operation: merged into another one */
     int *first;      /* by group: its first step */
     int *entries;    /* by rule: its first step */
     uint64_t *asked; /* by rule: flags of its first pattern */
     const lw_ps_step_wake *wakes;
-    int constants; /* number of the first */
+    int constants; /* register of the first constant */
 };
 
 static bool is_pure(enum lw_ps_ir_kind kind)
@@ -39,7 +39,7 @@ static bool opens(enum lw_ps_ir_kind kind)
     return kind >= LW_PS_IR_IF_ANY && kind <= LW_PS_IR_RULE;
 }
 
-/* The registers that an operation reads as values. */
+/* Lists the registers that an operation reads as values, and returns their number. */
 static int reads(const lw_ps_ir_op *op, int *out)
 {
     switch (op->kind) {
@@ -93,8 +93,8 @@ static void find_uses(struct maker *maker)
     }
 }
 
-/* May all from `from` on to the end of the block at `block` be left out? Only if nobody else reads its values.
- */
+/* May everything from operation `from` to the end of the block at `block` be skipped? Only if no operation
+ * outside of it reads its values. */
 static bool is_private(const struct maker *maker, int from, int block)
 {
     for (int i = from; i < block; i++)
@@ -104,7 +104,7 @@ static bool is_private(const struct maker *maker, int from, int block)
     return true;
 }
 
-/* A condition on what is left after several ANDs fails as soon as nothing is left. */
+/* Finds ANDs whose result is tested later: the condition fails as soon as one of these results is empty. */
 static void find_exits(struct maker *maker)
 {
     for (int i = 0; i < maker->list->count; i++) {
@@ -120,7 +120,7 @@ static void find_exits(struct maker *maker)
     }
 }
 
-/* A shift that is wanted once, by the next operation, as what it takes away or keeps. */
+/* Merges a shift into the next operation, if only that one uses it, as the cells to remove or keep. */
 static void fuse_shifts(struct maker *maker)
 {
     for (int i = 0; i + 1 < maker->list->count; i++) {
@@ -198,7 +198,7 @@ static lw_ps_step_op *add(struct maker *maker, lw_ps_step_op step)
     return &maker->steps[maker->count++];
 }
 
-/* Where none of the rules that follow is awake, the last step of the group comes next. */
+/* If none of the following rules is awake, the last step of the group comes next. */
 static void close_group(struct maker *maker, int from)
 {
     for (int i = from; i < maker->count; i++)
@@ -238,7 +238,8 @@ static void close_block(struct maker *maker, int from, int loop)
     maker->steps[from].loop = loop;
 }
 
-/* Notes where a rule begins, or all rules of a random group, which ends before rule `end`. Returns the last. */
+/* Notes the first step of a rule, or of all rules of a random group, which ends before rule `end`. Returns the
+ * last of these rules. */
 static int enter(struct maker *maker, const lw_ps_ir_op *op, int end)
 {
     int last = op->d ? end - 1 : op->a;
@@ -247,8 +248,8 @@ static int enter(struct maker *maker, const lw_ps_ir_op *op, int end)
     return last;
 }
 
-/* From operation `at` on, the one that keeps some cells of `acc`, with what it needs before it; NOWHERE: none.
- */
+/* Returns the operation that keeps some cells of `acc`: operation `at`, or one soon after it if those before
+ * prepare its operand; NOWHERE: none. */
 static int next_term(const struct maker *maker, int at, int acc)
 {
     const lw_ps_ir_op *ops = maker->list->ops;
@@ -260,8 +261,8 @@ static int next_term(const struct maker *maker, int at, int acc)
     return keeps && ops[at].a == acc && ops[at].b != acc && maker->uses[acc] == 1 ? at : NOWHERE;
 }
 
-/* A search for a pattern that begins with the constant at operation `first` becomes one step with its terms.
- * Returns the last operation of it, `first` if it is none. */
+/* Translates a search for a pattern, which begins with the constant at operation `first`, to one step with
+ * terms. Returns its last operation, or `first` if it is not a search. */
 static int add_search(struct maker *maker, int first, int *step_of)
 {
     const lw_ps_ir_op *ops = maker->list->ops;
@@ -287,7 +288,8 @@ static int add_search(struct maker *maker, int first, int *step_of)
     return last;
 }
 
-/* Up to the next jump, all groups are one stretch of rules. */
+/* Joins all groups up to the next jump, so that one step can go to the next rule that is awake in any of
+ * them. */
 static void join_groups(struct maker *maker)
 {
     int end = 0, next = maker->count - 1;
@@ -304,7 +306,8 @@ static void join_groups(struct maker *maker)
     }
 }
 
-/* Of a rule that begins with a search which leads out of it: the flags without which nothing is found. */
+/* For a rule that begins with a search and ends if nothing is found: returns the flags without which nothing
+ * is. */
 static uint64_t find_asked(const struct maker *maker, int rule)
 {
     const lw_ps_step_op *step = &maker->steps[maker->entries[rule]];
@@ -320,7 +323,8 @@ static uint64_t find_asked(const struct maker *maker, int rule)
     return asked;
 }
 
-/* A rule that asks for a movement looks for that first: there is no need to ask whether it is anywhere. */
+/* Is this a test whether a movement occurs anywhere? It is not needed, because a search begins with its
+ * movement. */
 static bool is_needless(const struct maker *maker, const lw_ps_ir_op *op)
 {
     int flags = maker->program->objects;

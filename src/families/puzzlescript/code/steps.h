@@ -1,18 +1,18 @@
-/* steps.h: a program made ready to be interpreted on planes.
+/* steps.h: prepares a program (ir.h) for the interpreter in stepper.c.
  *
- * The operations of ir.h as a list of steps: blocks are jumps, a shift that one step alone wants is part of it,
- * a search for a pattern ends as soon as nothing is left, and constants are registers. Rules that sleep cost
- * nothing: a group goes from one that is awake to the next. */
+ * Operations become a list of steps. Blocks become jumps. A shift that only one step uses becomes part of that
+ * step. A search for a pattern is one step, which ends as soon as no cell is left. Constants become registers.
+ * Sleeping rules cost nothing: a group goes from one rule that is awake to the next. */
 #ifndef LW_PUZZLESCRIPT_STEPS_H
 #define LW_PUZZLESCRIPT_STEPS_H
 
 #include "families/puzzlescript/code/ir.h"
 
 enum lw_ps_step_kind {
-    LW_PS_STEP_FIND, /* to = a & all terms; if that is empty and there is a target: there */
+    LW_PS_STEP_FIND, /* to = a & all terms; if that is empty, goes to the target, if there is one */
     LW_PS_STEP_EMPTY,
-    LW_PS_STEP_AND, /* to = a & b, b read `amount` cells further on; if that is empty and there is a target:
-                       there */
+    LW_PS_STEP_AND, /* to = a & b, with b read `amount` cells further on; if that is empty, goes to the target,
+                       if there is one */
     LW_PS_STEP_WITHOUT,
     LW_PS_STEP_OR,
     LW_PS_STEP_SHIFT,
@@ -27,25 +27,27 @@ enum lw_ps_step_kind {
     LW_PS_STEP_NTH,
     LW_PS_STEP_JUMP,
     LW_PS_STEP_STOP,
-    LW_PS_STEP_IF, /* a is empty: to the target */
+    LW_PS_STEP_IF, /* goes to the target if a is empty */
     LW_PS_STEP_IF_LOT,
     LW_PS_STEP_IF_WAY,
     LW_PS_STEP_EACH,
-    LW_PS_STEP_EACH_NEXT, /* the target is behind the loop; a: where it begins */
+    LW_PS_STEP_EACH_NEXT, /* the target is after the loop; a: the step at which it begins */
     LW_PS_STEP_RAY,
     LW_PS_STEP_RAY_NEXT,
-    LW_PS_STEP_GROUP, /* rules from b on, before c; to the first that is awake before d, else to the target */
-    LW_PS_STEP_GROUP_END, /* with an amount: a random group, once; to: none of its steps draws */
-    LW_PS_STEP_RULE_END,  /* on to the next rule from b on, before c; none is awake: to the target */
+    LW_PS_STEP_GROUP, /* has rules b to c - 1; goes to the first one that is awake before d, else to the target
+                       */
+    LW_PS_STEP_GROUP_END, /* with an amount: a random group, run once; `to`: none of its steps draws */
+    LW_PS_STEP_RULE_END,  /* goes to the next rule of b to c - 1 that is awake; if there is none, to the target
+                           */
     LW_PS_STEP_END,
 };
 
 enum { LW_PS_STEP_GONE, LW_PS_STEP_CAME, LW_PS_STEP_MOVED, LW_PS_STEP_WAKES };
 
-/* The rules that a change wakes: words of a set that are not empty. */
+/* The rules that a change wakes, as the nonzero words of a set. */
 typedef struct lw_ps_step_word {
     int word;
-    uint64_t rules, idle; /* idle: those of rules that were found when last looked at */
+    uint64_t rules, idle; /* idle: woken only if they matched when last looked at */
 } lw_ps_step_word;
 
 typedef struct lw_ps_step_wake {
@@ -58,14 +60,14 @@ typedef struct lw_ps_step_layer {
 } lw_ps_step_layer;
 
 typedef struct lw_ps_step_set {
-    int reg, bit;       /* the bit of those awake: it is not up to date */
-    int fixed;          /* constant: its fixed objects; -1: none */
-    const int *members; /* registers of the others, and -1 */
+    int reg, bit;       /* its register; its bit among those awake, which says that it is stale */
+    int fixed;          /* constant with its fixed objects; -1: none */
+    const int *members; /* registers of its other objects, then -1 */
 } lw_ps_step_set;
 
-/* Of a search: a plane, or with `flip` all ones its opposite, read `amount` cells further on. */
+/* A term of a search: a plane, or its complement if `flip` is all ones, read `amount` cells further on. */
 typedef struct lw_ps_step_term {
-    const lw_ps_step_set *set; /* is brought up to date first; NULL: none */
+    const lw_ps_step_set *set; /* the set to update first; NULL: none */
     uint64_t flip;
     int plane, amount;
 } lw_ps_step_term;
@@ -73,9 +75,9 @@ typedef struct lw_ps_step_term {
 typedef struct lw_ps_step_op {
     enum lw_ps_step_kind kind;
     int to, a, b, c, d, amount;
-    int target;      /* the number of a step; 0: none */
-    int loop;        /* which of the open loops this is */
-    uint64_t moving; /* of a flag: its layer, as a set */
+    int target;      /* index of a step; 0: none */
+    int loop;        /* number among the open loops */
+    uint64_t moving; /* of a flag: its layer, as a bit set */
     lw_ps_step_wake wake;
     const lw_ps_step_set *set;
     const lw_ps_step_term *terms, *terms_end;
@@ -86,13 +88,14 @@ typedef struct lw_ps_steps {
     const lw_ps_step_op *early, *late, *wins;
     const lw_ps_ir_win *win_list; /* of registers or constants */
     const lw_ps_step_wake *wakes; /* [register][go, come, either] */
-    bool has_late, has_wins;      /* their lists are not empty */
+    bool has_late, has_wins;      /* these lists are not empty */
     const lw_ps_step_layer *layers;
     int layer_count;
-    const int *entries;    /* by rule: its first step */
-    const uint64_t *asked; /* by rule: flags that its first pattern asks for, by their numbers modulo 64 */
-    int registers;         /* objects, flags, values; constants follow them */
-    int loops;             /* that are open at once */
+    const int *entries; /* by rule: its first step */
+    const uint64_t
+        *asked;    /* by rule: flags that its first pattern asks for; bit: number of the flag modulo 64 */
+    int registers; /* number of objects, flags and values; constants follow them */
+    int loops;     /* maximum number of open loops */
 } lw_ps_steps;
 
 const lw_ps_steps *lw_ps_steps_new(const lw_ps_program *, lw_arena *);

@@ -4,7 +4,7 @@
 
 enum { LW_PS_TRANSPARENT = -1, LW_PS_NO_COLOUR = -2 };
 
-int lw_ps_palette_find(const char *name); /* by name or number; -1: no such palette */
+int lw_ps_palette_find(const char *name); /* by name or number; -1: unknown */
 int lw_ps_palette_default(void);
 int lw_ps_colour(int palette, const char *text); /* a name or #rgb or #rrggbb */
 

@@ -1,4 +1,5 @@
-/* compile.c: source text to game: the stages in order, and the small sections. */
+/* compile.c: compiles a text to a game: runs the stages in order, and handles the small sections itself: win
+ * conditions, prelude, and the appearance of objects. */
 #include "families/puzzlescript/compile/compile.h"
 
 #include "families/puzzlescript/compile/colours.h"
@@ -34,7 +35,8 @@ static lw_ps_side win_side(lw_ps_link *link, int name, int line)
     return (lw_ps_side){.mask = nothing, .set = lw_ps_set_number(link, nothing)};
 }
 
-/* A pair of nothing, which comes of errors: every cell has that, also one without any object. */
+/* Does a side ask for all of an empty set, as it can after errors? Every cell has that, even one without
+ * objects. */
 static bool is_nothing(const lw_ps_side *side, int words)
 {
     uint64_t some = 0;
@@ -106,7 +108,7 @@ static const char *setting_text(const lw_ps_source *source, const char *key)
     return setting ? lw_ps_text_encode(setting->value, source->arena) : NULL;
 }
 
-/* A whole number; anything else is a note and false. */
+/* Reads a whole number; anything else returns false, with a note. */
 static bool read_dimension(lw_ps_source *source, const char *text, int line, int *out)
 {
     char *end;
@@ -184,7 +186,7 @@ static int screen_colour(lw_ps_link *link, const char *key, int normal, enum lw_
     return colour < 0 ? normal : colour;
 }
 
-/* --- What things look like. --- */
+/* --- The appearance of objects. --- */
 
 static char glyph_of(lw_ps_link *link, const lw_ps_object *object)
 {
@@ -227,7 +229,7 @@ static void make_things(lw_ps_link *link, lw_ps_game *game)
     game->things = things;
 }
 
-/* Returns whether its changes take random numbers. */
+/* Collects what the game has to know about a rule. Returns true if its changes use random numbers. */
 static bool look_at_rule(lw_ps_game *game, const lw_ps_rule *rule)
 {
     bool draws = false;
@@ -255,7 +257,7 @@ static bool same_pattern(const lw_ps_game *game, const lw_ps_rule *a, const lw_p
            lw_ps_same_ops(&a->rows[0].segments[0], &b->rows[0].segments[0], game->move_words);
 }
 
-/* Authors write a line several times to make it likelier than others. */
+/* Finds rules with equal patterns in a random group: authors repeat a line to make it more likely. */
 static void find_twins(const lw_ps_game *game, const lw_ps_group *group)
 {
     enum { NEAR = 32 };
@@ -279,7 +281,7 @@ static void look_at_rules(lw_ps_game *game, const lw_ps_groups *groups)
     }
 }
 
-/* --- All of it. --- */
+/* --- The whole game. --- */
 
 static lw_ps_game *build(lw_ps_source *source, lw_ps_script *script)
 {

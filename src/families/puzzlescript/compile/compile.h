@@ -1,4 +1,4 @@
-/* compile.h: stages of compiling that stand in files of their own. */
+/* compile.h: the compiler: from a game's text to a compiled game (compiled_game.h). */
 #ifndef LW_PUZZLESCRIPT_COMPILE_H
 #define LW_PUZZLESCRIPT_COMPILE_H
 
@@ -7,7 +7,8 @@
 struct lw_ps_opening;
 
 lw_ps_compiled lw_ps_compile(const char *text, size_t size, lw_arena *);
-/* The same, faster where the text begins with an opening (opening.h); it lives as long as what is compiled. */
+/* The same, but faster if the text begins with the opening (opening.h), which must outlive the compiled
+ * game. */
 lw_ps_compiled lw_ps_compile_opened(const struct lw_ps_opening *, const char *text, size_t size, lw_arena *);
 
 #endif

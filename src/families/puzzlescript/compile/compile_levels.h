@@ -1,4 +1,4 @@
-/* compile_levels.h: levels from rows of glyphs to cells. */
+/* compile_levels.h: compiles levels from rows of glyphs to cells. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_COMPILE_LEVELS_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_COMPILE_LEVELS_H
 

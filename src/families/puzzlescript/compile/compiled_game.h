@@ -1,8 +1,8 @@
-/* compiled_game.h: a compiled game, immutable, shared by all who play it.
+/* compiled_game.h: a compiled game. It is immutable, and shared by all threads that play it.
  *
- * Cells are numbered column by column (x * height + y), as everywhere in the language. An object set is `words`
- * 64-bit words, bit = object id. Movements are five bits a layer (up, down, left, right, action), twelve layers
- * to a word. */
+ * Cells are numbered column by column (x * height + y), as everywhere in the language. A set of objects has
+ * `words` 64-bit words; bit i stands for the object with id i. Movements are five flags per layer (up, down,
+ * left, right, action), and a word has the flags of twelve layers. */
 #ifndef LW_PUZZLESCRIPT_GAME_H
 #define LW_PUZZLESCRIPT_GAME_H
 
@@ -16,19 +16,19 @@ enum lw_ps_direction { LW_PS_UP, LW_PS_DOWN, LW_PS_LEFT, LW_PS_RIGHT, LW_PS_ACTI
 
 enum { LW_PS_LAYERS_A_WORD = 12, LW_PS_ALL_FLAGS = 31 };
 
-/* Limits. Past them a game is refused with a note; they are many times what the largest public games need. */
+/* Limits. A game beyond them is refused with a note; they are many times what the largest public games need. */
 enum {
     LW_PS_MAX_BYTES = 4 << 20,
     LW_PS_MAX_UNITS = 1 << 16,   /* of a line */
-    LW_PS_MAX_WORDS = 1 << 16,   /* that differ */
-    LW_PS_MAX_MEMBERS = 4 << 20, /* of all entries of the legend, those of their members with them */
+    LW_PS_MAX_WORDS = 1 << 16,   /* distinct ones */
+    LW_PS_MAX_MEMBERS = 4 << 20, /* of all entries of the legend, including members of members */
     LW_PS_MAX_OBJECTS = 2048,
     LW_PS_MAX_LAYERS = 1024,
     LW_PS_MAX_RULES = 200000,        /* after expansion */
-    LW_PS_MAX_RULE_ITEMS = 8 << 20,  /* names in all of them */
-    LW_PS_MAX_SET_WORDS = 32 << 20,  /* in the sets of all of them */
+    LW_PS_MAX_RULE_ITEMS = 8 << 20,  /* names in all rules */
+    LW_PS_MAX_SET_WORDS = 32 << 20,  /* in the sets of all rules */
     LW_PS_MAX_PAIRS = 1 << 28,       /* rules times objects */
-    LW_PS_MAX_SOUNDS = 100000,       /* of moving and of being blocked, object by object */
+    LW_PS_MAX_SOUNDS = 100000,       /* of movements and blocked movements, counted per object */
     LW_PS_MAX_ITEMS = 1000,          /* names and cells of one side of a rule */
     LW_PS_MAX_CELLS = 1 << 20,       /* of a level */
     LW_PS_MAX_CELL_WORDS = 16 << 20, /* of all levels */
@@ -61,20 +61,20 @@ typedef struct lw_ps_called {
     const char *text; /* of a message */
 } lw_ps_called;
 
-/* What a cell has to be. */
+/* What a cell must have, and must not have, to match. */
 typedef struct lw_ps_pattern {
     const uint64_t *present, *missing; /* objects */
     const uint64_t *moving, *still;    /* flags that must be set, flags that must not */
-    const uint64_t *const *any;        /* of each set at least one */
+    const uint64_t *const *any;        /* sets of which the cell must have at least one object each */
     int any_count;
 } lw_ps_pattern;
 
-/* What becomes of a cell. */
+/* What happens to a cell that matches. */
 typedef struct lw_ps_change {
     const uint64_t *clear, *set;
-    const uint64_t *move_clear, *move_set; /* flags; move_clear has the whole layers in it */
-    const uint64_t *whole;                 /* flags of layers that are wholly cleared, for rigid rules */
-    const uint16_t *choices;               /* objects of which one is placed at random */
+    const uint64_t *move_clear, *move_set; /* flags; move_clear includes `whole` */
+    const uint64_t *whole;                 /* flags of layers that are entirely cleared, for rigid rules */
+    const uint16_t *choices;               /* objects, one of which is placed at random */
     int choice_count;
     const uint16_t *spins; /* layers that get a random direction */
     int spin_count;
@@ -82,36 +82,36 @@ typedef struct lw_ps_change {
 
 typedef struct lw_ps_cell {
     lw_ps_pattern want;
-    const lw_ps_change *change; /* NULL: nothing happens to the cell */
+    const lw_ps_change *change; /* NULL: none */
 } lw_ps_cell;
 
-/* One step in finding a pattern on the whole board at once; see engine.inc. */
+/* One step in finding a pattern on the whole board at once; see engine/find.inc. */
 enum lw_ps_op_kind {
     LW_PS_OP_MOVING,  /* the flag `plane` (layer * 5 + direction) is set */
-    LW_PS_OP_PRESENT, /* the object `plane` is there */
-    LW_PS_OP_ANY,     /* one of the set `plane` is there */
+    LW_PS_OP_PRESENT, /* the object `plane` is present */
+    LW_PS_OP_ANY,     /* an object of the set `plane` is present */
     LW_PS_OP_STILL,   /* none of the flags `mask` is set */
-    LW_PS_OP_ABSENT,  /* the object `plane` is not there */
-    LW_PS_OP_MISSING, /* none of the set `plane` is there */
+    LW_PS_OP_ABSENT,  /* the object `plane` is absent */
+    LW_PS_OP_MISSING, /* all objects of the set `plane` are absent */
 };
 
 typedef struct lw_ps_op {
     enum lw_ps_op_kind kind;
-    uint32_t cell; /* of the segment */
+    uint32_t cell; /* index within the segment */
     uint32_t plane;
     const uint64_t *mask;
 } lw_ps_op;
 
-/* What a rule would do to a cell where its pattern is found; see effects.c. */
+/* What a rule may change in a cell where its pattern is found; see effects.c. */
 typedef struct lw_ps_effect {
-    int cell;                  /* of the segment */
-    const uint64_t *come, *go; /* objects that it makes where they are not, takes away where they are */
-    const uint64_t *move_come, *move_go; /* flags, likewise */
+    int cell;                  /* index within the segment */
+    const uint64_t *come, *go; /* objects that it adds if absent; objects that it removes if present */
+    const uint64_t *move_come, *move_go; /* the same for flags */
 } lw_ps_effect;
 
 /* Cells in a row without an ellipsis between them. */
 typedef struct lw_ps_segment {
-    int first, count; /* cells; first does not count ellipses */
+    int first, count; /* cells of the row, not counting ellipses */
     const lw_ps_op *ops;
     int op_count;
     const lw_ps_effect *effects;
@@ -121,9 +121,9 @@ typedef struct lw_ps_segment {
 enum { LW_PS_MAX_ELLIPSES = 2 };
 
 typedef struct lw_ps_row {
-    const lw_ps_cell *cells; /* ellipses are left out */
+    const lw_ps_cell *cells; /* without ellipses */
     int count;
-    int ellipses; /* more than two: never found */
+    int ellipses; /* a row with more than two never matches */
     lw_ps_segment segments[LW_PS_MAX_ELLIPSES + 1];
 } lw_ps_row;
 
@@ -132,35 +132,35 @@ typedef struct lw_ps_rule {
     enum lw_ps_direction direction;
     bool rigid, random, late;
     bool replaces;    /* has a right side */
-    bool flows;       /* of one cell, and changes nothing but its movement: done everywhere at once */
-    bool certain;     /* a match may change something whatever its segments' effects say */
+    bool flows;       /* of one cell, and changes only its movement: applied everywhere at once */
+    bool certain;     /* any match may change something: its effects are not listed, or always occur */
     bool separate;    /* no match of its one pattern has an effect because of another match's change */
     bool undisturbed; /* its matches cannot disturb each other: all cells may be changed at once */
-    bool sweeps;      /* undisturbed, and has one pattern, which has no gap */
-    bool settles;     /* sweeps, and then has no match left that would change anything */
-    int twin; /* in a random group: the same plain pattern is so many rules before this one; 0: nowhere */
+    bool sweeps;      /* undisturbed, and has one pattern without an ellipsis */
+    bool settles;     /* sweeps, and has no match left afterwards that would change anything */
+    int twin;         /* in a random group: the rule that many places earlier has the same pattern; 0: none */
     const lw_ps_row *rows;
     int row_count;
     const lw_ps_called *commands;
     int command_count;
-    const uint64_t *objects, *moves; /* all that must be somewhere on the board */
+    const uint64_t *objects, *moves; /* objects and flags without which it cannot match anywhere */
 } lw_ps_rule;
 
 typedef struct lw_ps_group {
     const lw_ps_rule *rules;
     int count;
-    int first; /* number of its first rule: rules are numbered from the first early to the last late one */
+    int first; /* number of its first rule; rules are numbered from the first early to the last late one */
     bool random;
-    bool draws;    /* its changes take random numbers */
-    int jump;      /* the group to go on with when something changed; -1: none */
-    int next_jump; /* the first group from this one on that has a jump; the number of groups: none */
-    int rigid;     /* from 1; 0: no rigid rule in it */
+    bool draws;    /* its changes use random numbers */
+    int jump;      /* the group to continue with if something changed (a loop); -1: none */
+    int next_jump; /* the first group with a jump, from this one on; the number of groups: none */
+    int rigid;     /* number among groups with rigid rules, from 1; 0: none */
 } lw_ps_group;
 
 typedef struct lw_ps_groups {
     const lw_ps_group *list;
     int count;
-    int first, end;      /* numbers of their rules */
+    int first, end;      /* their rules have the numbers from `first` to before `end` */
     const int *group_of; /* by rule, from `first` on */
 } lw_ps_groups;
 
@@ -168,8 +168,8 @@ enum lw_ps_quantifier { LW_PS_NONE_OF, LW_PS_SOME_OF, LW_PS_ALL_OF };
 
 typedef struct lw_ps_side { /* of a win condition */
     const uint64_t *mask;   /* NULL: any object at all */
-    bool all;               /* the cell has all of them, not one of them */
-    int set;                /* the same as a set, if not `all` */
+    bool all;               /* the cell must have all of them, instead of any */
+    int set;                /* number of the mask among the game's sets, if not `all` */
 } lw_ps_side;
 
 typedef struct lw_ps_win {
@@ -181,7 +181,7 @@ typedef struct lw_ps_move_sound {
     int object, layer;
     unsigned flags;
     const char *seed;
-    int seed_number; /* the same for equal seeds */
+    int seed_number; /* equal for equal seeds */
 } lw_ps_move_sound;
 
 typedef struct lw_ps_change_sound {
@@ -195,12 +195,12 @@ typedef struct lw_ps_event_sound {
 
 typedef struct lw_ps_level {
     const char *message;           /* NULL: a board */
-    int line, last, width, height; /* lines of the text: its first and its last */
-    const uint64_t *cells;         /* `words` each */
+    int line, last, width, height; /* line, last: its first and last line in the text */
+    const uint64_t *cells;         /* sets of objects, `words` words each */
 } lw_ps_level;
 
-/* A character that levels may have, of one UTF-16 unit, in lower case, and what it puts into a cell; the
- * background comes from elsewhere where that has none. */
+/* A character for levels: one UTF-16 unit in lower case, and the objects it puts into a cell. If these have no
+ * background, the level's background is added. */
 typedef struct lw_ps_glyph {
     uint16_t unit;
     const uint64_t *objects;
@@ -208,19 +208,19 @@ typedef struct lw_ps_glyph {
 
 typedef struct lw_ps_thing {
     const char *name;
-    char glyph; /* that levels use for it, if it is ASCII; else the name's first letter; else '?' */
+    char glyph; /* its ASCII character in levels; else the first letter of its name; else '?' */
     int layer;
     int colours[10]; /* 0xRRGGBB, -1 for transparent */
     int colour_count;
-    signed char sprite[5][5]; /* index of the colour, -1 for none */
+    signed char sprite[5][5]; /* index of the colour; -1: none */
 } lw_ps_thing;
 
 typedef struct lw_ps_view {
-    int width, height; /* 0: not asked for */
+    int width, height; /* 0: not used */
 } lw_ps_view;
 
-/* The rules that may match because something has changed, as words of a set of rules; and those that may have
- * an effect because of it, if they were found without one. */
+/* A nonzero word of a set of rules to wake after a change (engine/wake.c): `rules` may match because of it, and
+ * `idle` may have an effect because of it, if they matched without one before. */
 typedef struct lw_ps_wake_word {
     int word;
     uint64_t rules, idle;
@@ -234,26 +234,26 @@ typedef struct lw_ps_wake {
 typedef struct lw_ps_needed {
     const int *rules;
     int count;
-    lw_ps_wake set; /* the same as words of a set */
+    lw_ps_wake set; /* the same rules as words of a set */
 } lw_ps_needed;
 
 typedef struct lw_ps_game {
     const char *title, *author, *homepage;
     int objects, words, layers, move_words;
-    const lw_ps_thing *things;   /* by id; an id may be unused (name NULL) */
-    const uint64_t *layer_masks; /* `words` each */
+    const lw_ps_thing *things;   /* by id; unused ids have no name */
+    const uint64_t *layer_masks; /* sets of objects by layer, `words` words each */
     const uint64_t *player;
-    bool player_all; /* player is an aggregate: all of it has to be in the cell */
+    bool player_all; /* the player is an aggregate: all its objects must be in the cell */
     lw_ps_groups early, late;
-    const uint64_t *const *sets; /* sets of objects that are asked for: their planes are kept */
+    const uint64_t *const *sets; /* sets of objects used in patterns: their planes are cached */
     int set_count, player_set;
-    int rule_count; /* without the win conditions, which count as one more rule */
-    int rule_words; /* of a set of rules; after the win conditions come the sets: stale ones are awake */
-    const lw_ps_wake *come, *go;           /* by object: it has come to a cell, or gone from one */
-    const lw_ps_wake *move_come, *move_go; /* by flag, layer * 5 + direction */
-    const lw_ps_needed *needed;            /* by object: the rules that cannot do without it */
-    const uint64_t *needed_objects;        /* the objects that a rule cannot do without */
-    const uint64_t *moveless; /* rules that ask for no movement: all that may be awake without any */
+    int rule_count; /* without the win conditions, which follow as one more rule */
+    int rule_words; /* words of a set of rules; bits after the win conditions stand for stale sets */
+    const lw_ps_wake *come, *go;           /* by object: rules to wake if it was added or removed somewhere */
+    const lw_ps_wake *move_come, *move_go; /* the same by flag, layer * 5 + direction */
+    const lw_ps_needed *needed;            /* by object: rules that cannot match without it */
+    const uint64_t *needed_objects;        /* objects without which some rule cannot match */
+    const uint64_t *moveless; /* rules that need no movement: only these may be awake when nothing moves */
     int rigid_groups;
     const int *rigid_group; /* the early group of a rigid index, from 0 */
     const lw_ps_win *wins;
@@ -263,31 +263,31 @@ typedef struct lw_ps_game {
     int block_sound_count, seed_count;
     const lw_ps_change_sound *create_sounds, *destroy_sounds;
     int create_count, destroy_count;
-    const lw_ps_event_sound *event_sounds; /* of two for one event the later counts */
+    const lw_ps_event_sound *event_sounds; /* if an event has several, the last one counts */
     int event_sound_count;
     const lw_ps_level *levels;
-    int level_count, largest; /* cells of the largest board */
+    int level_count, largest; /* largest: cells of the largest board */
     const lw_ps_glyph *glyphs;
     int glyph_count;
-    int background; /* the object that fills levels without one; -1: none */
+    int background; /* the object that fills levels without a background; -1: none */
     bool require_player_movement, run_rules_on_level_start, noundo, norestart, noaction;
     double realtime_interval, again_interval; /* seconds; realtime 0: no ticks */
     lw_ps_view flickscreen, zoomscreen;
     int text_colour, background_colour;
-    const uint16_t *dynamic; /* the objects that a play can move, make or take away; see dynamic.c */
+    const uint16_t *dynamic; /* objects that play can move, create or remove; see dynamic.c */
     int dynamic_count;
-    /* A game with errors, of which nothing is proved: a cell may get two objects of one layer, or one that is
-     * on none, or a win condition asks for a pair of nothing, which every cell has. */
+    /* A game with errors, about which nothing is proved: a cell may get two objects of one layer, or an object
+     * that is on no layer, or a win condition asks for all of an empty set, which every cell has. */
     bool faulty;
     bool has_checkpoint, late_moves; /* a late rule leaves movement for the next turn */
     int longest;                     /* cells of the longest segment */
-    int widest;                      /* patterns of the rule with most of them */
+    int widest;                      /* maximum number of patterns of a rule */
     bool uses_random;
 } lw_ps_game;
 
-/* A rule before it is boiled down to sets, for those who want to look (see tests/conformance). */
+/* The compiler's result. `script` has the rules before they become sets, for tests/conformance among others. */
 typedef struct lw_ps_compiled {
-    const lw_ps_game *game; /* NULL: nothing that could be played */
+    const lw_ps_game *game; /* NULL: it cannot be played */
     const lw_ps_note *notes;
     int note_count, error_count;
     const struct lw_ps_script *script;

@@ -1,4 +1,4 @@
-/* dialect.c: see the header. The same word may be somebody's object elsewhere, hence the sections. */
+/* dialect.c: see the header. The table has sections because a word may be the name of an object in others. */
 #include "families/puzzlescript/compile/dialect.h"
 
 #include <string.h>

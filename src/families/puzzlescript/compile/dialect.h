@@ -4,10 +4,10 @@
 
 #include "families/puzzlescript/compile/notes.h"
 
-/* "Plus" or "Next" where a note of this kind can be about the word, in small letters, because of a dialect;
- * else NULL. */
+/* Returns "Plus" or "Next" if the word, in lower case, belongs to that dialect where notes of this kind occur;
+ * otherwise NULL. */
 const char *lw_ps_dialect_of(enum lw_ps_code, const char *word);
-/* The notes of this kind are about a line as a whole: its first word says what it is. */
+/* Are notes of this kind about a whole line, whose first word decides about the dialect? */
 bool lw_ps_dialect_begins_line(enum lw_ps_code);
 
 #endif

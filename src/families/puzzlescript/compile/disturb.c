@@ -1,9 +1,10 @@
 /* disturb.c: see disturb.h.
  *
- * Two matches share a cell as one cell of the rule in the first and another in the second. Where the two cells
- * ask for things that exclude each other, that cannot be. Otherwise what the rule makes come to the one or
- * go from it must not speak against what it asks of the other, and the two changes must agree. What it writes
- * there though the pattern says that it is so already is nothing that comes or goes. */
+ * Matches can disturb each other only in a cell that they share: it is one cell of the rule for the first
+ * match, and another cell of the rule for the second. They cannot share a cell if these two cells of the rule
+ * ask for things that exclude each other. Otherwise, what the rule adds to the one cell or removes from it must
+ * not contradict what it asks of the other, and the two changes must agree. Writing what the pattern already
+ * asks for adds and removes nothing. */
 #include "families/puzzlescript/compile/disturb.h"
 
 #include "families/puzzlescript/compile/compile.h"
@@ -22,7 +23,7 @@ static bool within(const uint64_t *set, const uint64_t *mask, int words)
     return any;
 }
 
-/* Something has to be on that layer. */
+/* Does the pattern ask for an object on that layer? */
 static bool asks_for(const lw_ps_game *game, const lw_ps_pattern *want, int layer)
 {
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
@@ -58,8 +59,7 @@ static bool exclude(const lw_ps_game *game, const lw_ps_pattern *a, const lw_ps_
     return false;
 }
 
-/* What comes to a cell or goes from it speaks against `want`, or is written differently by `would`, which may
- * be NULL. */
+/* Does the effect on a cell contradict `want`, or would `would` (which may be NULL) write it differently? */
 static bool touches(const lw_ps_game *game, const lw_ps_effect *effect, const lw_ps_pattern *want,
                     const lw_ps_change *would)
 {
@@ -80,9 +80,9 @@ static bool touches(const lw_ps_game *game, const lw_ps_effect *effect, const lw
     return touched != 0;
 }
 
-/* Something that comes to a cell of the rule or goes from it speaks against another match, or another pattern
- * of the same one, that has this as another of its cells; or, unless it is `alone`, against those that have it
- * as the same. */
+/* Does the effect on this cell of the rule disturb another match, or another pattern of the same match, for
+ * which the changed cell is another cell of the rule? Unless `alone`, matches for which it is the same cell
+ * count, too. */
 static bool disturbs(const lw_ps_game *game, const lw_ps_rule *rule, const lw_ps_cell *cell,
                      const lw_ps_effect *effect, bool alone)
 {
@@ -96,8 +96,8 @@ static bool disturbs(const lw_ps_game *game, const lw_ps_rule *rule, const lw_ps
     return false;
 }
 
-/* Does it change cells of one segment only? Then a match whose segment was changed by another match, with which
- * it shares it, has nothing left to do. */
+/* Does the rule change cells of only one segment? Then two matches that share that segment make the same
+ * changes, and the second one has nothing left to do. */
 static bool changes_one_segment(const lw_ps_rule *rule)
 {
     int count = 0;
@@ -122,7 +122,7 @@ bool lw_ps_undisturbed(const lw_ps_game *game, const lw_ps_rule *rule)
     return true;
 }
 
-/* The change may let a cell match that did not before. */
+/* Can the effect make a cell match that did not match before? */
 static bool helps(const lw_ps_game *game, const lw_ps_effect *effect, const lw_ps_pattern *want)
 {
     uint64_t helped = 0;
@@ -136,7 +136,7 @@ static bool helps(const lw_ps_game *game, const lw_ps_effect *effect, const lw_p
     return helped != 0;
 }
 
-/* Something that the cell surely has on the layer is nothing that is wanted there. */
+/* Does the cell surely have an object on the layer, but none that is wanted there? */
 static bool fills(const lw_ps_game *game, const uint64_t *has, const lw_ps_pattern *want, int layer)
 {
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
@@ -149,7 +149,7 @@ static bool fills(const lw_ps_game *game, const uint64_t *has, const lw_ps_patte
     return any && !both;
 }
 
-/* A cell that was matched and changed cannot be what is wanted now. */
+/* Is it certain that a cell that matched and was changed does not match `want` now? */
 static bool spoils(const lw_ps_game *game, const lw_ps_cell *cell, const lw_ps_pattern *want)
 {
     const lw_ps_change *change = cell->change;

@@ -4,11 +4,11 @@
 
 #include "families/puzzlescript/compile/compiled_game.h"
 
-/* Of a rule whose effects are listed: all its matches may be applied at once: in no order would one change what
- * another asks for, or write what another writes differently. */
+/* For a rule whose effects are listed (effects.c): can all its matches be applied at once? That is so if no
+ * match changes what another match asks for, or writes something that another match writes differently. */
 bool lw_ps_undisturbed(const lw_ps_game *, const lw_ps_rule *);
-/* Of such a rule: once all its matches are changed, no other look at it can change anything, because what it
- * writes makes no new match. */
+/* For a rule that sweeps: once all its matches have been applied, does it have no match left that would change
+ * anything? Then the engine need not look for it again. */
 bool lw_ps_settles(const lw_ps_game *, const lw_ps_rule *);
 
 #endif

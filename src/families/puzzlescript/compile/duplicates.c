@@ -1,5 +1,5 @@
-/* duplicates.c: of equal rules that stand together in a group the last is kept. Found by hashing: a game may
- * have tens of thousands. */
+/* duplicates.c: removes duplicate rules of a group. They are found by hashing, since a game may have tens of
+ * thousands of rules. */
 #include "families/puzzlescript/compile/script.h"
 
 #include "base/hash.h"
@@ -45,10 +45,10 @@ static bool same_rule(const lw_ps_script_rule *a, const lw_ps_script_rule *b)
         directed |= a->left.list[i].count > 1;
     return a->line == b->line && a->rigid == b->rigid && a->random == b->random && a->late == b->late &&
            (!directed || a->direction == b->direction) && same_side(&a->left, &b->left) &&
-           same_side(&a->right, &b->right); /* one line: the same commands */
+           same_side(&a->right, &b->right); /* rules of one line have the same commands */
 }
 
-/* Among the rules of a group that stand together the last of equal ones is kept. */
+/* Of equal rules among consecutive rules of a group, only the last is kept. */
 void lw_ps_drop_duplicates(lw_ps_script *script)
 {
     lw_ps_rules *rules = &script->rules;
@@ -58,7 +58,7 @@ void lw_ps_drop_duplicates(lw_ps_script *script)
         size *= 2;
     int *table = lw_new_array(arena, int, size);
     bool *gone = lw_new_array(arena, bool, rules->count + 1);
-    int group_end = rules->count; /* entries from here on belong to other groups */
+    int group_end = rules->count; /* rules from here on belong to other groups */
     for (int i = rules->count; i-- > 0;) {
         const lw_ps_script_rule *rule = &rules->list[i];
         if (i + 1 < rules->count && rules->list[i + 1].group != rule->group)

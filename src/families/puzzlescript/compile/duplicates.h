@@ -1,4 +1,4 @@
-/* duplicates.h: equal rules of a group. */
+/* duplicates.h: removes duplicate rules of a group. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_DUPLICATES_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_DUPLICATES_H
 

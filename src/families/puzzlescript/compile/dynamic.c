@@ -1,13 +1,14 @@
-/* dynamic.c: which objects can ever change their cells.
+/* dynamic.c: finds the objects that play can move, create or remove.
  *
- * A wall is on the player's layer as a rule, and a rule that puts the player into a cell clears that layer; but
- * where the left side asks for the player in that very cell, no wall can be there to be cleared. With this
- * looked at for each cell of each rule, walls, floors and targets turn out to be fixed in most games, and a
- * state needs to tell only where the rest is. An object counts as dynamic unless it is proved fixed. In the
- * same way it is found which rules change movements alone.
+ * A wall is usually on the player's layer, and a rule that puts the player into a cell clears that layer. But
+ * if the left side asks for the player in the same cell, there can be no wall to clear. Checking every cell of
+ * every rule in this way proves for most games that walls, floors and targets are fixed, so that a state only
+ * has to store where the other objects are. An object counts as dynamic unless it is proved fixed. The same
+ * check finds the rules that change nothing but movements.
  *
- * All of this builds on there being one object a layer in a cell. In a game with errors a rule or a level may
- * put two there, or an object that is on no layer: such a game is faulty, and nothing is proved of it. */
+ * All of this relies on a cell having at most one object per layer. In a game with errors, a rule or a level
+ * may put two there, or an object that is on no layer: such a game is called faulty, and nothing is proved
+ * about it. */
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/compile.h"
 
@@ -73,7 +74,7 @@ static void look_at_layer(const lw_ps_game *game, const lw_ps_pattern *want, con
     }
 }
 
-/* Leaves the objects of every cell that it matches as they are. */
+/* Does the cell's change leave the objects of every matching cell as they are? */
 static bool keeps_objects(const lw_ps_game *game, const lw_ps_cell *cell, uint64_t *there)
 {
     const lw_ps_change *change = cell->change;
@@ -131,7 +132,7 @@ static bool leaves_moves(const lw_ps_groups *late)
     return false;
 }
 
-/* Is there just one of these on the layer? */
+/* Is exactly one of the objects on the layer? */
 static bool is_alone(const lw_ps_game *game, const uint64_t *objects, int layer)
 {
     const uint64_t *mask = game->layer_masks + (size_t)layer * (size_t)game->words;
@@ -145,7 +146,7 @@ static bool is_alone(const lw_ps_game *game, const uint64_t *objects, int layer)
     return words == 1;
 }
 
-/* More than one of these on a layer, or one on none. */
+/* Are two of the objects on one layer, or is one on no layer? */
 static bool crowds(const lw_ps_game *game, const uint64_t *objects)
 {
     for (int w = 0; w < game->words; w++)
@@ -157,7 +158,8 @@ static bool crowds(const lw_ps_game *game, const uint64_t *objects)
     return false;
 }
 
-/* Something is put on a layer that is not cleared: a rule with a name that stands for nothing does so. */
+/* Does the change add an object to a layer without clearing it? A rule with a name that stands for nothing
+ * does. */
 static bool adds(const lw_ps_game *game, const lw_ps_change *change)
 {
     for (int layer = 0; layer < game->layers; layer++) {

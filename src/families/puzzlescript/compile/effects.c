@@ -1,10 +1,10 @@
-/* effects.c: what a rule would change where it is found.
+/* effects.c: finds what a rule can change in its matches.
  *
- * Many games find the same beams, markers and decorations in every turn and write what is there already. For
- * each cell that a rule changes this file lists what would come and what would go, as far as the pattern itself
- * does not say so. The engine then takes matches without effect out on whole planes, and lets a rule sleep that
- * has no others. A pattern that cannot match without changing something makes its rule certain: it is not
- * asked. */
+ * In many games the rules for beams, markers and decorations match in every turn and write what is already
+ * there. For each cell that a rule changes, this file lists the objects and flags that the rule adds or
+ * removes, without those that the pattern already requires to be present or absent. The engine then removes
+ * matches without effect on whole planes, and lets a rule sleep if it has no others. A rule whose pattern
+ * cannot match without changing something is marked `certain`: its matches need not be checked. */
 #include "families/puzzlescript/compile/effects.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/disturb.h"
@@ -23,7 +23,7 @@ static bool any(const uint64_t *set, int words)
     return meet(set, set, words);
 }
 
-/* The objects that the change would take away, of those that may be in a cell that was matched. */
+/* Returns the objects that the change removes, out of those that may be in a matching cell. */
 static const uint64_t *going(const lw_ps_game *game, const lw_ps_cell *cell, lw_arena *arena)
 {
     uint64_t *go = lw_new_array(arena, uint64_t, game->words),
@@ -63,7 +63,7 @@ static bool has_effect(const lw_ps_game *game, const lw_ps_effect *effect)
            any(effect->move_come, game->move_words) || any(effect->move_go, game->move_words);
 }
 
-/* Whatever is in a cell that matches, the change is one. */
+/* Does the effect change every matching cell, whatever else is in it? */
 static bool always_changes(const lw_ps_game *game, const lw_ps_pattern *want, const lw_ps_effect *effect)
 {
     return meet(effect->come, want->missing, game->words) || meet(effect->go, want->present, game->words) ||
@@ -71,7 +71,7 @@ static bool always_changes(const lw_ps_game *game, const lw_ps_pattern *want, co
            meet(effect->move_go, want->moving, game->move_words);
 }
 
-/* Lists the effects of a segment; false: one of them is certain. */
+/* Lists the effects of a segment. False: one of them occurs in every match. */
 static bool add_segment(const lw_ps_game *game, const lw_ps_row *row, lw_ps_segment *segment, lw_arena *arena)
 {
     lw_ps_effect *effects = lw_new_array(arena, lw_ps_effect, segment->count + 1);
@@ -102,8 +102,8 @@ bool lw_ps_rule_draws(const lw_ps_rule *rule)
     return false;
 }
 
-/* A cell that one match has changed as its cell `a` is also cell `b` of another match: can the other now change
- * what it would not have changed before, and still match? */
+/* A cell that one match has changed as its cell `a` is also cell `b` of another match. Can the other match now
+ * change something that it would not have changed before, and still match? */
 static bool disturbs(const lw_ps_game *game, const lw_ps_cell *a, const lw_ps_cell *b)
 {
     const lw_ps_change *did = a->change, *would = b->change;

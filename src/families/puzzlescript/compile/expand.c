@@ -1,9 +1,10 @@
-/* expand.c: a rule becomes all its variants, in the language's order.
+/* expand.c: expands every rule into all its variants, in the language's order.
  *
- * The original splits ambiguous movements by a queue in which every ambiguous cell spawns copies, and drops
- * equal rules later, keeping the last. The last of the equal ones is the one whose cells were split from the
- * last to the first, so here only that order is walked: n^k variants instead of k! n^k. Properties are split
- * from the first cell on. Cost: the variants that are kept, times the length of the rule. */
+ * The original expands ambiguous movements with a queue in which every ambiguous cell spawns copies, and later
+ * drops equal rules, keeping the last. The last of equal rules is the one whose cells were expanded from the
+ * last to the first, so this file expands only in that order: n^k variants instead of k! n^k. Properties are
+ * expanded beginning with the first cell (properties.c). Cost: the number of variants kept, times the length of
+ * the rule. */
 #include "families/puzzlescript/compile/expand.h"
 #include "families/puzzlescript/compile/properties.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -41,7 +42,7 @@ lw_ps_script_rule lw_ps_copy_rule(lw_arena *arena, const lw_ps_script_rule *rule
     return copy;
 }
 
-/* Names and cells. */
+/* Counts names and cells. */
 static int count_items(const lw_ps_lines *side)
 {
     int count = 0;
@@ -115,7 +116,7 @@ static bool has_ellipsis(const lw_ps_lines *side)
     return false;
 }
 
-/* Up and left rules are down and right rules read backwards. */
+/* Turns up and left rules into down and right rules by reversing their cells. */
 static void turn_round(lw_ps_script_rule *rule)
 {
     if (has_ellipsis(&rule->left) || (rule->direction != LW_PS_UP && rule->direction != LW_PS_LEFT))
@@ -125,8 +126,8 @@ static void turn_round(lw_ps_script_rule *rule)
     reverse_cells(&rule->right);
 }
 
-/* --- Names: aggregates become their parts, synonyms what they stand for, "no" of a property "no" of each. ---
- */
+/* --- Names: aggregates become their parts, synonyms what they stand for, and "no" of a property becomes "no"
+ * of each of its objects. --- */
 
 static void split_aggregates(lw_ps_script *script, lw_ps_items *cell, int line)
 {
@@ -157,7 +158,7 @@ static void follow_synonyms(lw_ps_link *link, lw_ps_items *cell)
     }
 }
 
-/* --- Movements that may be one of several. --- */
+/* --- Ambiguous movements: words that stand for several directions. --- */
 
 static const char *meant(enum lw_ps_qualifier word)
 {
@@ -199,7 +200,7 @@ static void set_direction(lw_ps_items *cell, lw_ps_item what, enum lw_ps_qualifi
             cell->list[i].qualifier = direction;
 }
 
-struct choice { /* one movement that was settled */
+struct choice { /* the direction chosen for one ambiguous movement */
     lw_ps_item what;
     int row, cell;
     enum lw_ps_qualifier direction;
@@ -210,8 +211,9 @@ struct choices {
     int count;
 };
 
-/* A word with its object that was settled in one cell alone decides for it on the whole right side; then a word
- * that was settled once alone decides for that word. */
+/* If a word and its object are ambiguous in only one cell of the left side, the direction chosen there applies
+ * to them on the whole right side. After that, the same holds for a word that is ambiguous in only one cell,
+ * whatever its object. */
 static void settle_right(lw_ps_script_rule *rule, const struct choices *made)
 {
     for (int pass = 0; pass < 2; pass++)
@@ -271,7 +273,7 @@ static void split_movements(lw_ps_script *script, const lw_ps_script_rule *rule,
     lw_ps_keep_rule(script, out, &done);
 }
 
-/* --- Spawned things stand still. --- */
+/* --- Spawned objects are stationary. --- */
 
 static bool mentions(lw_ps_link *link, const lw_ps_items *cell, int object, int layer)
 {
@@ -303,7 +305,7 @@ static void stop_spawned(lw_ps_link *link, lw_ps_script_rule *rule)
         }
 }
 
-/* --- All of it. --- */
+/* --- All stages. --- */
 
 static void name_parts(lw_ps_script *script, lw_ps_script_rule *rule)
 {

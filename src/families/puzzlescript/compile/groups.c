@@ -1,5 +1,5 @@
-/* groups.c: rules by group, early and late; loops and rigid numbers. Rules come in the order of their groups
- * already, as a rule joins only the group before it. */
+/* groups.c: forms the early and the late groups of rules, their loops and rigid numbers. Rules are already in
+ * the order of their groups, because a rule can only join the group before it. */
 #include "families/puzzlescript/compile/sets.h"
 
 #include "base/buf.h"
@@ -12,7 +12,7 @@ enum { MAX_RIGID = 30, MAX_NAMED = 3 };
 
 /* --- Variants that can never match. --- */
 
-struct member { /* of a group */
+struct member { /* a rule of a group */
     lw_ps_rule *rule;
     lw_ps_script_rule *script;
 };
@@ -44,7 +44,8 @@ static void report_impossible(lw_ps_source *source, const struct clashes *clashe
     lw_buf_drop(&others);
 }
 
-/* Takes them out of the group. It is an error where nothing of the line is left around them. */
+/* Removes them from the group, and returns the number of rules left. If no neighbour of the same line is left,
+ * it is an error. */
 static int drop_impossible(lw_ps_source *source, struct member *members, int count)
 {
     struct clashes clashes = {0};
@@ -165,7 +166,7 @@ static void check_loops(lw_ps_script *script)
 static void set_jumps(lw_ps_script *script, lw_ps_groups *groups)
 {
     lw_ps_group *list = (lw_ps_group *)groups->list;
-    int before = 0; /* groups that end before the loop begins; lines ascend in both lists */
+    int before = 0; /* groups that end before the loop begins; both lists are sorted by line */
     for (int i = 0; i + 1 < script->loop_count; i += 2) {
         int start = script->loops[i].line, end = script->loops[i + 1].line, first = -1;
         while (before < groups->count && list[before].rules[list[before].count - 1].line < start)

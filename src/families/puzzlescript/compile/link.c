@@ -1,7 +1,7 @@
-/* link.c: ids and layers, what names mean, the sets behind them, background and player.
+/* link.c: resolves names: ids and layers, the meaning of names, their sets, background and player.
  *
- * The order of the notes, and what happens to entries that refer to each other in odd ways, follows the
- * original step by step: games with errors in them are played too. */
+ * The order of the notes, and the meaning of entries that refer to each other in odd ways, follow the original
+ * step by step, because games with errors are played, too. */
 #include "families/puzzlescript/compile/link.h"
 
 #include "families/puzzlescript/compile/colours.h"
@@ -178,7 +178,7 @@ static void check_sprites(lw_ps_link *link, const lw_ps_list *names)
     }
 }
 
-/* --- What single characters put into a level. --- */
+/* --- The objects that single characters put into a level. --- */
 
 static bool aggregate_glyph(lw_ps_link *link, const lw_ps_entry *entry)
 {
@@ -310,7 +310,7 @@ static void make_masks(lw_ps_link *link)
         meaning->mask = lw_ps_set(link);
         add_object(link, meaning->mask, source->objects[i].name);
     }
-    /* Synonyms and properties may be built on each other: in the order of their lines. */
+    /* Synonyms and properties may refer to each other, so they are resolved in the order of their lines. */
     int s = 0, p = 0;
     while (s < source->synonyms.count || p < source->properties.count) {
         bool synonym =
@@ -319,7 +319,8 @@ static void make_masks(lw_ps_link *link)
         const lw_ps_entry *entry = synonym ? &source->synonyms.list[s++] : &source->properties.list[p++];
         lw_ps_meaning *meaning = lw_ps_mean(link, entry->name);
         if (synonym) {
-            /* An object that is also a synonym, which is an error, keeps its own if the other has none yet. */
+            /* An object that is also a synonym, which is an error, keeps its own mask if the other has none
+             * yet. */
             uint64_t *mask = lw_ps_mean(link, entry->members.items[0])->mask;
             meaning->mask = mask ? mask : meaning->mask;
             continue;

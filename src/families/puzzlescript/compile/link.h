@@ -1,4 +1,4 @@
-/* link.h: names become objects, layers and sets. */
+/* link.h: resolves names to objects, layers and sets. */
 #ifndef LW_PUZZLESCRIPT_LINK_H
 #define LW_PUZZLESCRIPT_LINK_H
 
@@ -7,15 +7,15 @@
 
 enum { LW_PS_NOT_SINGLE = -2, LW_PS_NO_LAYER = -1 };
 
-/* What a name means in the end. */
+/* The meaning of a name. */
 typedef struct lw_ps_meaning {
     int object;                       /* index in source->objects, or -1 */
     int synonym;                      /* the name it stands for, or -1 */
-    lw_ps_list *aggregate, *property; /* shared between names that mean the same; NULL: it is none */
+    lw_ps_list *aggregate, *property; /* shared by names with the same meaning; NULL: not of this kind */
     int single_layer;                 /* of a property: its layer, or LW_PS_NOT_SINGLE */
-    uint64_t *mask;                   /* of an object, a synonym, a property; NULL: none */
+    uint64_t *mask;                   /* of an object, a synonym or a property; NULL: none */
     uint64_t *aggregate_mask;
-    uint64_t *glyph; /* what the name puts into a level's cell; NULL: it cannot */
+    uint64_t *glyph; /* what the name puts into a cell of a level; NULL: not allowed there */
 } lw_ps_meaning;
 
 typedef struct lw_ps_link {
@@ -35,7 +35,7 @@ typedef struct lw_ps_link {
     int *set_table, set_table_size;
 } lw_ps_link;
 
-/* Returns false when nothing can be made of the game. */
+/* Returns false if the game cannot be compiled any further. */
 bool lw_ps_link_names(lw_ps_link *, lw_ps_source *);
 
 lw_ps_meaning *lw_ps_mean(lw_ps_link *, int name);
@@ -51,16 +51,16 @@ static inline void lw_ps_bit_set(uint64_t *set, int bit)
 }
 
 uint64_t *lw_ps_set(const lw_ps_link *);                                 /* an empty set of objects */
-bool lw_ps_meet(const lw_ps_link *, const uint64_t *, const uint64_t *); /* have they an object in common? */
+bool lw_ps_meet(const lw_ps_link *, const uint64_t *, const uint64_t *); /* do they have an object in common? */
 void lw_ps_join(const lw_ps_link *, uint64_t *, const uint64_t *);
 bool lw_ps_empty(const lw_ps_link *, const uint64_t *);
 const uint64_t *lw_ps_layer_mask(const lw_ps_link *, int layer);
 
-/* Sets that rules and win conditions ask for are kept once each and numbered. */
+/* Returns the number of a set that rules or win conditions ask for; equal sets have the same number. */
 int lw_ps_set_number(lw_ps_link *, const uint64_t *);
 
-/* An object on no layer is an error; where the game is run all the same it stands for id 0 on layer 0, as in
- * the original. */
+/* An object on no layer is an error. If the game is played nevertheless, such an object stands for id 0 on
+ * layer 0, as in the original. */
 static inline int lw_ps_object_id(const lw_ps_object *object)
 {
     return object->id < 0 ? 0 : object->id;
@@ -71,7 +71,7 @@ static inline int lw_ps_object_layer(const lw_ps_object *object)
     return object->layer < 0 ? 0 : object->layer;
 }
 
-/* Names in the order in which the original walks over them: whole numbers first, by size. */
+/* Sorts names in the order in which the original enumerates them: whole numbers first, by value. */
 void lw_ps_sort_names(lw_ps_link *, lw_ps_list *);
 
 #endif

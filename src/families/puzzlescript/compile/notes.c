@@ -1,4 +1,4 @@
-/* notes.c: the list of notes, each said once for a line. */
+/* notes.c: the list of notes; each is reported once per line. */
 #include "families/puzzlescript/compile/notes.h"
 
 #include "base/buf.h"
@@ -25,7 +25,7 @@ static const char *const hints[LW_PS_CODES] = {
 #undef LW_PS_HINT
 };
 
-/* The first argument. */
+/* A note is about its first argument. */
 static const char *subject_of(const char *words, va_list arguments)
 {
     return strstr(words, "%s") ? va_arg(arguments, const char *) : NULL;

@@ -1,7 +1,7 @@
-/* notes.h: what the compiler says about a game, errors and warnings.
+/* notes.h: the compiler's errors and warnings about a game.
  *
- * A note is said once for a line. After more than five errors while reading, and after more than a hundred
- * notes in all, the compiler stops. */
+ * A note is reported only once per line. The compiler stops after more than five errors while reading, or after
+ * more than a hundred notes in total. */
 #ifndef LW_PUZZLESCRIPT_NOTES_H
 #define LW_PUZZLESCRIPT_NOTES_H
 
@@ -25,11 +25,12 @@ typedef struct lw_ps_note {
     enum lw_ps_code code;
     enum lw_ps_kind kind;
     int line; /* from 1; 0 stands for the whole prelude; or LW_PS_NO_LINE */
-    /* Which part of the line: UTF-16 units from 1, as editors count them; the end is past the last. 0: none. */
+    /* The part of the line that it is about: UTF-16 units from 1, as editors count them, up to before `end`. 0:
+     * none. */
     int column, end;
     const char *text;
     const char *subject; /* the word that it is about; NULL: none */
-    const char *hint;    /* what to do; NULL: the text says it */
+    const char *hint;    /* what to do; NULL: the text says so */
 } lw_ps_note;
 
 typedef struct lw_ps_notes {
@@ -37,13 +38,13 @@ typedef struct lw_ps_notes {
     lw_ps_note *list;
     int count, room;
     int errors; /* warnings without a line count as errors, as they always have */
-    bool full;  /* too many: no more are taken, and the compiler stops */
+    bool full;  /* no more notes are added, and the compiler stops */
 } lw_ps_notes;
 
 void lw_ps_notes_add(lw_ps_notes *, enum lw_ps_code, int line,
-                     ...);                              /* the arguments that the words take, const char * */
+                     ...);                              /* arguments for the note's text, const char * */
 void lw_ps_note_write(const lw_ps_note *, lw_writer *); /* as members of an object */
-/* The notes on the line that came after the first `reported` ones are about these units of it. */
+/* Sets the place of all notes on the line after the first `reported` notes. */
 void lw_ps_notes_place(lw_ps_notes *, int reported, int line, int from, int to);
 
 #endif

@@ -11,7 +11,7 @@ lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *aren
     if (!size || bytes[size - 1] != '\n')
         return NULL;
     lw_ps_read_lines(&opening->source, &opening->reader, NULL, opening->bytes, size, arena);
-    /* Bytes that are no text are counted over all of it. */
+    /* Also refused if it has notes: that on bytes that are not UTF-8 counts those of the whole text. */
     return opening->source.gave_up || opening->source.notes.count ? NULL : opening;
 }
 
@@ -20,7 +20,7 @@ bool lw_ps_opening_fits(const lw_ps_opening *opening, const char *text, size_t s
     return opening && size >= opening->size && !memcmp(text, opening->bytes, opening->size);
 }
 
-/* An array that grows, with its room. */
+/* Copies a growing array, with its capacity. */
 static void *copy_array(lw_arena *arena, const void *items, int count, int room, size_t size)
 {
     if (!room)

@@ -1,28 +1,31 @@
-/* opening.h: reading once what many texts begin with.
+/* opening.h: reads the common beginning of many texts only once.
  *
- * Evolution of rules compiles texts that differ in their RULES section alone. The reader walks line by line, so
- * what it knows before that section is the same for all, and is copied. */
+ * Evolution of rules compiles texts that differ only in their RULES section. The reader goes line by line, so
+ * its state before that section is the same for all of them, and is copied. */
 #ifndef LW_PUZZLESCRIPT_OPENING_H
 #define LW_PUZZLESCRIPT_OPENING_H
 
 #include "families/puzzlescript/compile/reader.h"
 
-/* Where reading stands behind the first `size` bytes of a text. Used by any number of threads. */
+/* The reader's state after the first `size` bytes of a text. Any number of threads may use it. */
 typedef struct lw_ps_opening {
     const char *bytes;
     size_t size;
     lw_ps_source source;
     lw_ps_reader reader;
-    const struct lw_ps_ruleset *place; /* what rules/rules_form.h finds in such a text; NULL: unknown */
+    const struct lw_ps_ruleset
+        *place; /* the place of rules in such a text (rules/rules_form.h); NULL: unknown */
 } lw_ps_opening;
 
-/* Of the bytes, whole lines; NULL: every text has to be read from its start. The bytes are copied. */
+/* Makes an opening of these bytes, which must be whole lines and are copied. NULL: not possible, every text has
+ * to be read from its start. */
 lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *);
 
-/* Does a text begin so? */
+/* Does a text begin with the opening? */
 bool lw_ps_opening_fits(const lw_ps_opening *, const char *text, size_t size);
 
-/* A source and a reader of their own, behind the opening. The source's text is that of the opening alone. */
+/* Copies the opening's source and reader, to continue after the opening. The source's text is only that of the
+ * opening. */
 void lw_ps_opening_take(const lw_ps_opening *, lw_ps_source *, lw_ps_reader *, lw_arena *);
 
 #endif

@@ -1,5 +1,5 @@
-/* ops.c: a pattern as a list of steps over whole boards. Movements come first: most of the time there are none
- * of the kind, and the search is over after one step. */
+/* ops.c: compiles a pattern to a list of steps on bit planes of the whole board. Movements come first: usually
+ * nothing moves in that way, and the search is over after one step. */
 #include "families/puzzlescript/compile/ops.h"
 #include "families/puzzlescript/compile/sets.h"
 

@@ -1,4 +1,4 @@
-/* page_text.c: see the header. Such a page says sourceCode="..." somewhere, with the text as a JSON string. */
+/* page_text.c: see the header. Such a page contains sourceCode="...", with the text as a JSON string. */
 #include "families/puzzlescript/compile/page_text.h"
 #include "base/json.h"
 
@@ -11,7 +11,7 @@ static const char *after_blanks(const char *at, const char *end)
     return at;
 }
 
-/* The quotation mark that begins the string; NULL: there is none. */
+/* Returns the quotation mark that begins the string; NULL: there is none. */
 static const char *find_string(const char *text, size_t size)
 {
     static const char name[] = "sourceCode";
@@ -32,7 +32,7 @@ static const char *find_string(const char *text, size_t size)
 
 bool lw_ps_is_page(const char *text, size_t size)
 {
-    static const char mark[] = "\xEF\xBB\xBF"; /* of the byte order */
+    static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
     size_t skip = size > sizeof mark && !memcmp(text, mark, sizeof mark - 1) ? sizeof mark - 1 : 0;
     const char *first = after_blanks(text + skip, text + size);
     return first < text + size && *first == '<' && find_string(text, size);

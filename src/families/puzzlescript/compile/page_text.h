@@ -1,5 +1,5 @@
-/* page_text.h: the text of a game inside a page of HTML that plays it, exported by us or by other PuzzleScript
- * editors. */
+/* page_text.h: extracts a game's text from an HTML page that plays it, exported by Ludwright or by another
+ * PuzzleScript editor. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_PAGE_TEXT_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_PAGE_TEXT_H
 

@@ -1,4 +1,4 @@
-/* parse.c: one rule's line to its words. */
+/* parse.c: parses the lines of rules into a script. */
 #include "families/puzzlescript/compile/parse.h"
 #include "families/puzzlescript/compile/expand.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* Where the parse of a line stands. A cell is first a flat list of words, as a wrong one may have any shape:
- * qualifier, name, qualifier, name. */
+/* The state of parsing a line. A cell is first collected as a flat list of words (qualifier, name, qualifier,
+ * name), because a cell with errors may have any shape. */
 struct parser {
     lw_ps_script *script;
     lw_ps_source *source;
     const lw_ps_rule_line *text;
     lw_ps_list tokens; /* names */
-    lw_ps_list places; /* of the tokens: where each begins and ends on the line */
+    lw_ps_list places; /* of the tokens: beginning and end of each on the line */
     int at;
     lw_ps_script_rule rule;
     lw_ps_list cell;
@@ -219,7 +219,7 @@ static bool bracket_follows(const struct parser *parser)
     return false;
 }
 
-/* The rest of the line as it was written, found by looking for one token after the other. */
+/* Returns the rest of the line as written, found by searching for one token after the other. */
 static const char *message_text(struct parser *parser)
 {
     lw_ps_text mixed = parser->text->mixed, lower = lw_ps_text_lower(mixed, parser->source->arena);

@@ -1,4 +1,4 @@
-/* parse.h: one rule's line to its words. */
+/* parse.h: parses the lines of rules into a script (script.h). */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_PARSE_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_PARSE_H
 

@@ -1,9 +1,9 @@
-/* places.c: where on its line a note is, and what may have been meant.
+/* places.c: finds the place of a note on its line, and guesses what may have been meant.
  *
- * Notes that are told while words are read have their place from the reader, those of a rule's words from its
- * parser. For the rest, told when a line or the game is looked at as a whole, the word that the note is about
- * is looked for on the line; failing that it is the whole line. A line with a letter whose lower case is two,
- * of which there is one, is off by one behind it. */
+ * Notes added while words are read get their place from the reader, and those on a rule's words from the
+ * parser. For other notes, added when a line or the game is checked as a whole, the word that the note is about
+ * is searched for on the line; if it is not found, the note is about the whole line. One letter has two units
+ * in lower case (U+0130); places after it on its line are off by one. */
 #include "families/puzzlescript/compile/places.h"
 #include "base/buf.h"
 #include "base/guess.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* The beginnings of all lines; one more for the end. */
+/* Returns the offsets of all lines, and one more after the last. */
 static lw_ps_list find_lines(lw_ps_source *source)
 {
     lw_ps_list from = {0};
@@ -32,7 +32,7 @@ static bool is_whole(lw_ps_text line, int at, int size)
     return !word || ((at == 0 || !lw_ps_word_at(line, at - 1)) && !lw_ps_word_at(line, at + size));
 }
 
-/* Of two the second is the one too many. */
+/* For these notes the word occurs twice, and the second occurrence is the error. */
 static bool wants_second(enum lw_ps_code code)
 {
     return code == LW_PS_LEGEND_REPEATED || code == LW_PS_LAYER_TWICE || code == LW_PS_LEGEND_ITSELF;
@@ -75,7 +75,7 @@ static void guess_name(lw_ps_source *source, lw_guess *guess)
             lw_guess_try(guess, lw_ps_utf8(source, i));
 }
 
-/* What the note's word may have been meant to be; NULL: no idea. */
+/* Guesses what the note's word was meant to be; NULL: no guess. */
 static const char *guess_word(lw_ps_source *source, const lw_ps_note *note, lw_ps_text mixed)
 {
     lw_ps_text word = lw_ps_text_part(mixed, note->column - 1, note->end - 1);
@@ -109,7 +109,7 @@ static const char *guess_word(lw_ps_source *source, const lw_ps_note *note, lw_p
     return guess.word;
 }
 
-/* The word that decides whether a line is of a dialect, in small letters. */
+/* Returns the word that decides whether a line belongs to a dialect, in lower case. */
 static const char *deciding_word(lw_ps_source *source, const lw_ps_note *note, lw_ps_text mixed)
 {
     int from = note->column - 1, to = note->end - 1;
@@ -143,7 +143,7 @@ static void give_hint(lw_ps_source *source, lw_ps_note *note, lw_ps_text mixed)
     lw_buf_drop(&hint);
 }
 
-/* What has no line may be missing only because a comment swallows it. */
+/* A note without a line reports that something is missing; an unclosed comment may have swallowed it. */
 static void blame_comment(lw_ps_source *source, lw_ps_note *note)
 {
     lw_buf hint = {0};
@@ -171,7 +171,7 @@ void lw_ps_place_notes(lw_ps_source *source)
         if (!note->column)
             place(source, note, mixed);
         if (note->end > mixed.size + 1)
-            note->end = mixed.size + 1; /* a lower case longer than its capital */
+            note->end = mixed.size + 1; /* the lower case is longer than the original */
         if (note->column >= note->end)
             note->column = note->end = 0;
         give_hint(source, note, mixed);

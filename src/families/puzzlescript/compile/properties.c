@@ -1,5 +1,6 @@
-/* properties.c: rules that name one of several objects, as rules that name each of them, where one pattern
- * cannot stand for all. The first cell varies slowest, and members come in the legend's order. */
+/* properties.c: expands rules with properties, which stand for one of several objects, into a rule for each
+ * object, unless a single pattern can stand for all of them. The first cell varies slowest, and members are in
+ * the order of the legend. */
 #include "families/puzzlescript/compile/properties.h"
 #include "families/puzzlescript/compile/expand.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -29,8 +30,8 @@ struct member {
 struct members {
     struct member list[LW_PS_MAX_ITEMS];
     int count;
-    lw_ps_list unclear; /* properties that the right side has where the left side has them not */
-    int left_over;      /* one of those that stayed, or -1 */
+    lw_ps_list unclear; /* properties in cells of the right side that the same cells of the left side lack */
+    int left_over;      /* one of those that could not be resolved, or -1 */
 };
 
 static bool is_property(lw_ps_link *link, const lw_ps_item *item)

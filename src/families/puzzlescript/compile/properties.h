@@ -1,4 +1,4 @@
-/* properties.h: rules that name one of several objects. */
+/* properties.h: expands rules with properties, which stand for one of several objects. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_PROPERTIES_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_PROPERTIES_H
 

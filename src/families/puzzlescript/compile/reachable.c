@@ -77,7 +77,7 @@ static void push_players(struct finder *f)
             f->flags[f->game->things[object].layer * LW_PS_DIRECTIONS + d] = true;
 }
 
-/* Follows the rules that could match now; returns whether there was a new one. */
+/* Adds the rules that could match now, and what they create; returns true if there was a new one. */
 static bool follow_rules(struct finder *f, const lw_ps_groups *groups)
 {
     bool any = false;

@@ -1,18 +1,19 @@
-/* reachable.h: what of a game can ever come up on one of its levels.
+/* reachable.h: finds the objects, rules and movements that can ever occur on one of a game's levels.
  *
- * A game's levels rarely have all of its objects. From what a level begins with, rules are followed that could
- * match, whatever the places: an object that neither the level has nor such a rule makes is nowhere, a rule
- * that asks for it never matches, and an object that only such rules change stays where it is. */
+ * A level rarely has all objects of its game. Starting with the objects of the level, this repeatedly adds all
+ * rules whose objects and movements can be present, wherever they are, and the objects and movements that these
+ * rules create, until nothing is added any more. All other objects never occur on the level, all other rules
+ * never match, and an object that only these rules would change stays where it is. */
 #ifndef LW_PUZZLESCRIPT_REACHABLE_H
 #define LW_PUZZLESCRIPT_REACHABLE_H
 
 #include "families/puzzlescript/compile/compiled_game.h"
 
 typedef struct lw_ps_reachable {
-    const uint64_t *objects; /* set: those that may be somewhere */
-    const bool *rules;       /* by number: it may match */
-    const bool *flags;       /* by layer * 5 + direction: it may be set */
-    const uint16_t *dynamic; /* of the game's dynamic objects those that may change here */
+    const uint64_t *objects; /* the set of objects that may occur */
+    const bool *rules;       /* by number: may match */
+    const bool *flags;       /* by layer * 5 + direction: may be set */
+    const uint16_t *dynamic; /* those of the game's dynamic objects that may change here */
     int dynamic_count;
 } lw_ps_reachable;
 

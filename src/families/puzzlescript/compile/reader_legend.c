@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { DEEPEST = 200 }; /* names that lead in a circle are errors already; this only ends the walk */
+enum { DEEPEST = 200 }; /* circular names are reported elsewhere; this only ends the recursion */
 
 /* --- The legend. A line's words are: name, =, name, and/or, name, and/or, ... --- */
 
@@ -19,7 +19,7 @@ static bool is(const lw_ps_reader *reader, int name, const char *ascii)
     return lw_ps_text_is(reader->source->names.text[name], ascii);
 }
 
-/* Takes the name itself out of its own definition, each time with one "and" or "or". */
+/* Removes a name from its own definition, each time together with one "and" or "or". */
 static void drop_self(lw_ps_reader *reader)
 {
     lw_ps_list *words = &reader->words;
@@ -128,7 +128,7 @@ static void add_property(lw_ps_reader *reader)
         if (!is(reader, word(reader, i), "or"))
             return;
     for (int i = 2; i < reader->words.count; i += 2)
-        add_choices(reader, word(reader, i), &members, 0); /* what could be understood is kept */
+        add_choices(reader, word(reader, i), &members, 0); /* keeps what could be understood */
     add_entry(reader, &source->properties, &lw_ps_know(source, word(reader, 0))->property, members);
 }
 

@@ -1,4 +1,4 @@
-/* reader_legend.h: LEGEND and SOUNDS. */
+/* reader_legend.h: reads LEGEND and SOUNDS. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_READER_LEGEND_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_READER_LEGEND_H
 

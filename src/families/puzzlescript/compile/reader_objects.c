@@ -227,7 +227,7 @@ static void read_pixel(lw_ps_reader *reader, bool line_start)
     reader->fresh_sprite = false;
     if (line_start || object->rows == 0)
         object->rows++;
-    int row = object->rows - 1 < LW_PS_SPRITE ? object->rows - 1 : LW_PS_SPRITE; /* what is below is not kept */
+    int row = object->rows - 1 < LW_PS_SPRITE ? object->rows - 1 : LW_PS_SPRITE; /* rows too many are dropped */
     int *size = &object->row_size[row];
     if (line_start)
         *size = 0;
@@ -265,7 +265,7 @@ void lw_ps_read_object(lw_ps_reader *reader, bool line_start)
 
 /* --- Collision layers. --- */
 
-enum { DEEPEST = 200 }; /* names that lead in a circle are errors already; this only ends the walk */
+enum { DEEPEST = 200 }; /* circular names are reported elsewhere; this only ends the recursion */
 
 static void add_members(lw_ps_reader *reader, int name, int said, lw_ps_list *out, int depth)
 {
@@ -289,7 +289,7 @@ static void add_members(lw_ps_reader *reader, int name, int said, lw_ps_list *ou
     }
 }
 
-/* Says on which other layers the objects are already. */
+/* Reports objects that are already on another layer. */
 static void check_layers(lw_ps_reader *reader, int name, const lw_ps_list *members)
 {
     lw_ps_source *source = reader->source;

@@ -1,4 +1,4 @@
-/* reader_objects.h: the prelude, OBJECTS and COLLISIONLAYERS. */
+/* reader_objects.h: reads the prelude, OBJECTS and COLLISIONLAYERS. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_READER_OBJECTS_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_READER_OBJECTS_H
 

@@ -1,15 +1,15 @@
-/* resolve.c: what names mean in the end: synonyms are followed, properties and aggregates come down to objects.
- */
+/* resolve.c: resolves names of the legend: follows synonyms, and reduces properties and aggregates to
+ * objects. */
 #include "families/puzzlescript/compile/resolve.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/compile/reader.h"
 
 #include <string.h>
 
-enum { MAX_ROUNDS = 100 }; /* entries that lead in a circle are errors already; this only ends the walk */
+enum { MAX_ROUNDS = 100 }; /* circular entries are reported elsewhere; this only ends the loop */
 
 struct keys {
-    lw_ps_list synonyms, aggregates, properties; /* names, in the order in which they came */
+    lw_ps_list synonyms, aggregates, properties; /* names, in the order in which they were added */
 };
 
 static void add_key(lw_ps_link *link, lw_ps_list *list, int name)
@@ -89,7 +89,7 @@ static lw_ps_list *list_of(lw_ps_link *link, int name, enum list_kind kind)
     return kind == PROPERTY ? meaning->property : meaning->aggregate;
 }
 
-/* Members that are lists of the same kind are replaced by their members; those of the other kind are errors. */
+/* Replaces members that are entries of the same kind by their members; members of the other kind are errors. */
 static bool flatten(lw_ps_link *link, const lw_ps_list *names, enum list_kind kind)
 {
     lw_ps_source *source = link->source;

@@ -1,4 +1,4 @@
-/* rulewords.c: the words of rules, and a rule's line cut into them. */
+/* rulewords.c: the words of rules, and splitting a rule's line into words. */
 #include "families/puzzlescript/compile/rulewords.h"
 #include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/script.h"
@@ -66,7 +66,7 @@ int lw_ps_command_named(lw_ps_text word)
     return -1;
 }
 
-/* Does a word that stands by itself begin here? Then its size, else 0. */
+/* Returns the size of the sign that begins here; 0: there is none. */
 static int sign_at(lw_ps_text line, int at)
 {
     uint16_t unit = line.at[at];

@@ -1,9 +1,11 @@
-/* script.h: rules as lists of words, on their way from text to sets.
+/* script.h: rules as lists of words, between the text and the sets of the compiled game.
  *
- * The stages are those of the language, and their order decides the order in which variants of a rule are
- * tried, which players can see:
- *     parse -> trim -> directions -> absolute -> down and right -> objects -> movements -> properties
- *           -> spawned things stand still -> duplicates out -> sets -> groups */
+ * The stages are those of the language. Their order determines the order in which variants of a rule are tried,
+ * which players can notice:
+ *     parse -> trim -> expand directions -> make directions absolute -> turn down or right -> resolve names
+ *           -> expand movements -> expand properties -> stop spawned objects -> drop duplicates -> sets ->
+ * groups
+ */
 #ifndef LW_PUZZLESCRIPT_SCRIPT_H
 #define LW_PUZZLESCRIPT_SCRIPT_H
 
@@ -20,16 +22,15 @@ enum lw_ps_qualifier {
     LW_PS_Q_NO,
     LW_PS_Q_RANDOM,
     LW_PS_Q_RANDOMDIR,
-    LW_PS_Q_MOVING, /* from here on one of several directions is meant */
+    LW_PS_Q_MOVING, /* this one and the following ones stand for one of several directions */
     LW_PS_Q_ORTHOGONAL,
     LW_PS_Q_HORIZONTAL,
     LW_PS_Q_VERTICAL,
-    LW_PS_Q_HORIZONTAL_PAR, /* what parallel and perpendicular become: not to be mixed up with the plain words
-                             */
+    LW_PS_Q_HORIZONTAL_PAR, /* from parallel and perpendicular; distinct from the plain words */
     LW_PS_Q_VERTICAL_PAR,
     LW_PS_Q_HORIZONTAL_PERP,
     LW_PS_Q_VERTICAL_PERP,
-    LW_PS_Q_CARET, /* from here on relative to the rule's direction: ^ v < > */
+    LW_PS_Q_CARET, /* this one and the following ones are relative to the rule's direction: ^ v < > */
     LW_PS_Q_V,
     LW_PS_Q_LESS,
     LW_PS_Q_MORE,
@@ -67,13 +68,13 @@ typedef struct lw_ps_calls {
 typedef struct lw_ps_script_rule {
     int line, group;
     bool late, rigid, random;
-    enum lw_ps_direction directions[16]; /* before they are spread out */
+    enum lw_ps_direction directions[16]; /* before they are expanded */
     int direction_count;
     enum lw_ps_direction direction;
     lw_ps_lines left, right;
     lw_ps_calls calls;
-    bool discarded; /* two things of one layer in a cell of the left side: */
-    int clash[2];   /* these */
+    bool discarded; /* it cannot match: a cell of its left side has two objects of one layer */
+    int clash[2];   /* these two */
 } lw_ps_script_rule;
 
 typedef struct lw_ps_loop {
@@ -92,8 +93,8 @@ typedef struct lw_ps_script {
     lw_ps_loop *loops;
     int loop_count, loop_room;
     int64_t items; /* in all rules so far */
-    bool invalid;  /* nothing can be made of it */
-    bool too_many; /* for this compiler */
+    bool invalid;  /* the game cannot be compiled */
+    bool too_many; /* a limit of the compiler is exceeded */
 } lw_ps_script;
 
 /* expand.c, properties.c */

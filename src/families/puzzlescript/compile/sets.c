@@ -1,12 +1,12 @@
-/* sets.c: a rule's words become sets, cell by cell, row by row: what a cell must have and must not have, what
- * is taken and what is put. */
+/* sets.c: compiles the words of rules to sets, row by row and cell by cell: what a cell must have and must not
+ * have, and what is removed and added. */
 #include "families/puzzlescript/compile/sets.h"
 
 #include "families/puzzlescript/compile/ops.h"
 #include "families/puzzlescript/compile/reader.h"
 #include "families/puzzlescript/compile/sets_pair.h"
 
-/* Returns false when the rule is to be left out. */
+/* Returns false if the rule has to be left out. */
 static bool make_ellipsis(lw_ps_set_maker *maker, int row, int col, const lw_ps_items *left)
 {
     const lw_ps_line *line = &maker->rule->left.list[row];
@@ -24,7 +24,7 @@ static bool make_ellipsis(lw_ps_set_maker *maker, int row, int col, const lw_ps_
     return true;
 }
 
-/* Returns false when the rule is to be left out. */
+/* Returns false if the rule has to be left out. */
 static bool make_cell(lw_ps_set_maker *maker, int row, int col, lw_ps_cell *cell)
 {
     const lw_ps_items *left = &maker->rule->left.list[row].cells[col];

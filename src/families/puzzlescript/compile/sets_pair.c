@@ -1,7 +1,7 @@
-/* sets_pair.c: a cell of a rule, left and right of the arrow.
+/* sets_pair.c: compiles one cell of a rule, on both sides of the arrow, to sets.
  *
- * The bookkeeping by layers is the language's: a layer that is used on the left and not on the right is
- * cleared, movements that were matched and are not said again are taken away, and so on. */
+ * The language defines changes by layers: a layer that is used on the left and not on the right is cleared,
+ * movements that were matched and are not repeated on the right are removed, and so on. */
 #include "families/puzzlescript/compile/sets_pair.h"
 
 #include "base/buf.h"
@@ -36,10 +36,10 @@ static unsigned flag_of(enum lw_ps_qualifier qualifier)
 {
     if (qualifier >= LW_PS_Q_UP && qualifier <= LW_PS_Q_ACTION)
         return 1u << (qualifier - LW_PS_Q_UP);
-    return qualifier == LW_PS_Q_RANDOMDIR ? 5 : 0; /* up and left at once: never to be found on the left */
+    return qualifier == LW_PS_Q_RANDOMDIR ? 5 : 0; /* up and left at once: on the left it never matches */
 }
 
-/* LW_PS_NOT_SINGLE: the name is on no layer that could be named. */
+/* Returns the layer of a name; LW_PS_NOT_SINGLE: it has no single layer. */
 static int layer_of(const lw_ps_set_maker *maker, int name)
 {
     const lw_ps_meaning *meaning = lw_ps_mean(maker->link, name);
@@ -91,7 +91,7 @@ static void left_item(lw_ps_set_maker *maker, lw_ps_pair *pair, const lw_ps_item
         lw_ps_join(link, pair->present, meaning->mask);
         set_flags(pair->object_layers, layer, LW_PS_ALL_FLAGS);
     } else {
-        /* A name that stands for one further down, which is an error, stands for nothing. */
+        /* A name defined by one further down, which is an error, stands for nothing. */
         pair->any[pair->any_count++] = meaning->mask ? meaning->mask : lw_ps_set(link);
     }
     if (item->qualifier == LW_PS_Q_STATIONARY)

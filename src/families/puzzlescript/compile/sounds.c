@@ -1,4 +1,5 @@
-/* sounds.c: which seeds are heard when. What they sound like is in the folder sound. */
+/* sounds.c: compiles the SOUNDS section: which seed is played when. The folder sound/ computes what seeds sound
+ * like. */
 #include "families/puzzlescript/compile/sounds.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/reader.h"
@@ -10,7 +11,7 @@ enum { DEEPEST = 1000 };
 struct maker {
     lw_ps_link *link;
     lw_ps_source *source;
-    lw_ps_move_sound *moves, *blocks; /* moves in the order of their lines; sorted by layer in the end */
+    lw_ps_move_sound *moves, *blocks; /* moves in the order of their lines, finally sorted by layer */
     int move_count, move_room, block_count, block_room;
     lw_ps_change_sound *creates, *destroys;
     int create_count, create_room, destroy_count, destroy_room;

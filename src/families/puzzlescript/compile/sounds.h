@@ -1,4 +1,4 @@
-/* sounds.h: which seeds are heard when. */
+/* sounds.h: compiles the SOUNDS section: which seed is played when. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_SOUNDS_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_SOUNDS_H
 

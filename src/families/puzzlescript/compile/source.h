@@ -1,7 +1,7 @@
-/* source.h: a game as it was written: what reading the text leaves for the compiler.
+/* source.h: a game as written: the reader's result, from which the compiler continues.
  *
- * Names are numbers of lw_ps_names. A name is first of all an object, a synonym, an aggregate ("and") or a
- * property ("or"), looked up in that order; of several entries with one name the first counts while reading. */
+ * Names are numbers in lw_ps_names. A name is an object, a synonym, an aggregate ("and") or a property ("or"),
+ * looked up in that order; if several entries have the same name, the first one counts while reading. */
 #ifndef LW_PUZZLESCRIPT_SOURCE_H
 #define LW_PUZZLESCRIPT_SOURCE_H
 
@@ -13,7 +13,7 @@ enum { LW_PS_SPRITE = 5, LW_PS_COLOURS = 10 };
 typedef struct lw_ps_object {
     int name, line;
     int *colours, colour_count, colour_room; /* as written; names */
-    int rows, row_size[LW_PS_SPRITE + 1];    /* the last one stands for all rows too many */
+    int rows, row_size[LW_PS_SPRITE + 1];    /* the last size is for all rows too many */
     char sprite[LW_PS_SPRITE][LW_PS_SPRITE]; /* digits and dots */
     int id, layer;                           /* -1: on no layer */
 } lw_ps_object;
@@ -43,13 +43,13 @@ enum lw_ps_sound_word {
 
 typedef struct lw_ps_sound_line {
     int line;
-    lw_ps_list words, kinds; /* side by side */
+    lw_ps_list words, kinds; /* parallel lists */
 } lw_ps_sound_line;
 
 typedef struct lw_ps_rule_line {
     int line;
     lw_ps_text lower; /* up to the first '(' */
-    int from;         /* where that begins on the line */
+    int from;         /* offset of `lower` on the line */
     lw_ps_text mixed; /* the whole line */
 } lw_ps_rule_line;
 
@@ -64,7 +64,7 @@ typedef struct lw_ps_level_lines {
     lw_ps_text message;
     lw_ps_text *rows;
     int count, room;
-    lw_ps_list places; /* of its rows, two numbers each: the line, and the column of the first unit from 0 */
+    lw_ps_list places; /* two numbers per row: its line, and the column of its first unit, from 0 */
 } lw_ps_level_lines;
 
 typedef struct lw_ps_setting_line {
@@ -84,11 +84,11 @@ enum lw_ps_section {
     LW_PS_SECTIONS,
 };
 
-/* What is known of a name while reading; indices are -1 where there is none. */
+/* What is known about a name while reading; indices are -1 if there is none. */
 typedef struct lw_ps_known {
     int object, synonym, aggregate, property;
-    bool is_name;  /* declared when SOUNDS began: rules and win conditions may use it */
-    bool is_glyph; /* of one unit, declared when LEVELS began */
+    bool is_name;  /* declared before SOUNDS: rules and win conditions may use it */
+    bool is_glyph; /* of one unit, declared before LEVELS */
     int line;      /* where it was last declared; 0: nowhere */
 } lw_ps_known;
 
@@ -115,7 +115,7 @@ typedef struct lw_ps_source {
     lw_ps_setting_line *settings;
     int setting_count, setting_room;
     int members;                      /* of all entries of the legend */
-    int comment_line, comment_column; /* of a comment that is never closed, from 1; 0: there is none */
+    int comment_line, comment_column; /* of a comment that is never closed, from 1; 0: none */
     bool gave_up;                     /* too many errors while reading, or too much to read */
 } lw_ps_source;
 

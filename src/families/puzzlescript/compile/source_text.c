@@ -1,4 +1,4 @@
-/* source_text.c: telling a game's source from other texts. */
+/* source_text.c: distinguishes a game's source from other texts. */
 #include "families/puzzlescript/compile/source_text.h"
 #include "families/puzzlescript/puzzlescript.h"
 
@@ -10,7 +10,7 @@ static bool is_word(char letter)
            (letter >= '0' && letter <= '9') || (letter & 0x80);
 }
 
-/* The word, in capitals or not, and no longer one. */
+/* Does the line begin with exactly this word, in upper or lower case? */
 static bool begins(const char *line, size_t size, const char *word)
 {
     size_t length = strlen(word);
@@ -20,7 +20,7 @@ static bool begins(const char *line, size_t size, const char *word)
     return size == length || !is_word(line[length]);
 }
 
-/* One heading would do, but two cannot come about by chance: a list of words may well have "rules" in it. */
+/* Requires two headings, which hardly occur by chance: any list of words may have "rules" in it. */
 bool lw_ps_is_source(const char *text, size_t size)
 {
     static const char *const sections[] = {"objects", "legend",        "sounds", "collisionlayers",

@@ -1,5 +1,5 @@
-/* trim.c: words that a rule can do without. Nothing here changes what a rule does; the notes matter, and what
- * is left over to be expanded. */
+/* trim.c: removes redundant words from rules. This does not change what a rule does, but it adds notes, and
+ * leaves less to expand. */
 #include "families/puzzlescript/compile/script.h"
 
 #include "base/buf.h"
@@ -21,7 +21,7 @@ static const char *kept(lw_ps_script *script, lw_buf *buf)
     return text;
 }
 
-/* A cell on the right that asks for X and for no X. */
+/* Reports a cell on the right that has both X and "no X". */
 static void check_conflicts(lw_ps_script *script, const lw_ps_script_rule *rule, const lw_ps_items *cell)
 {
     lw_ps_link *link = script->link;
@@ -46,8 +46,8 @@ static void check_conflicts(lw_ps_script *script, const lw_ps_script_rule *rule,
     lw_buf_drop(&names);
 }
 
-/* "no X" on the right says nothing new where the left has it. After one is dropped its follower is not looked
- * at: the original's way. */
+/* Drops "no X" on the right if the left has it, too. The word after a dropped one is not checked, as in the
+ * original. */
 static void drop_repeated(lw_ps_items *right, const lw_ps_items *left)
 {
     for (int i = 0; i < right->count; i++) {
@@ -63,7 +63,7 @@ static void drop_repeated(lw_ps_items *right, const lw_ps_items *left)
 
 struct occupied {
     uint64_t *objects;
-    int *by; /* the name that takes a layer, + 1 */
+    int *by; /* by layer: the name that occupies it, plus 1 */
 };
 
 static void occupy(lw_ps_link *link, struct occupied *taken, int object, int name)

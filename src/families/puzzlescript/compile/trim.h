@@ -1,4 +1,4 @@
-/* trim.h: words that a rule can do without. */
+/* trim.h: removes redundant words from rules. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_COMPILE_TRIM_H
 #define LW_FAMILIES_PUZZLESCRIPT_COMPILE_TRIM_H
 

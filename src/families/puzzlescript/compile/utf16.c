@@ -1,4 +1,4 @@
-/* utf16.c: UTF-16 units, lower case, and names kept once each in an open hash table. */
+/* utf16.c: UTF-16 units, lower case, and distinct names in an open hash table. */
 #include "families/puzzlescript/compile/utf16.h"
 
 #include "base/hash.h"
@@ -20,7 +20,7 @@ static uint16_t *put(uint16_t *out, int32_t point)
     return out;
 }
 
-/* The code point at `i`, and its length in units; a lone half of a pair stands for itself. */
+/* Returns the code point at `i`, and its length in units; an unpaired surrogate stands for itself. */
 static int32_t point_at(lw_ps_text text, int i, int *size)
 {
     uint16_t high = text.at[i];
@@ -68,7 +68,7 @@ char *lw_ps_text_upper(lw_ps_text text, lw_arena *arena)
     return encode(text, arena, lw_unicode_upper);
 }
 
-/* The code point that ends before `i`, and its length. */
+/* Returns the code point that ends before `i`, and its length. */
 static int32_t point_before(lw_ps_text text, int i, int *size)
 {
     int32_t point = i >= 2 ? point_at(text, i - 2, size) : 0;
@@ -78,7 +78,7 @@ static int32_t point_before(lw_ps_text text, int i, int *size)
     return text.at[i - 1];
 }
 
-/* A capital sigma that ends a word has a lower case of its own. */
+/* Is this letter at the end of a word? A capital sigma has a different lower case there. */
 static bool ends_word(lw_ps_text text, int i)
 {
     int size = 0, before = i, after = i + 1;

@@ -1,7 +1,8 @@
-/* utf16.h: text as PuzzleScript sees it, in UTF-16 units.
+/* utf16.h: text in UTF-16 units, as PuzzleScript sees it.
  *
- * The language grew up in a browser: a level's width is a count of UTF-16 units, a glyph is a name of one unit,
- * and everything is lower-cased by Unicode. Names are kept once each and are numbers from then on. */
+ * The language grew up in a browser: the width of a level is its number of UTF-16 units, a glyph is a name of
+ * one unit, and everything is converted to lower case by Unicode's rules. Each distinct name is stored once and
+ * has a number. */
 #ifndef LW_PUZZLESCRIPT_TEXT_H
 #define LW_PUZZLESCRIPT_TEXT_H
 
@@ -15,7 +16,7 @@ typedef struct lw_ps_text {
     int size;
 } lw_ps_text;
 
-/* Bytes that are no UTF-8, and zero bytes, become U+FFFD, one each. */
+/* Bytes that are not UTF-8, and zero bytes, become one U+FFFD each. */
 enum { LW_PS_REPLACEMENT = 0xFFFD };
 lw_ps_text lw_ps_text_decode(const char *bytes, size_t size, lw_arena *);
 char *lw_ps_text_encode(lw_ps_text, lw_arena *);
@@ -31,7 +32,8 @@ static inline lw_ps_text lw_ps_text_part(lw_ps_text text, int from, int to)
 bool lw_ps_text_is(lw_ps_text, const char *ascii);
 int lw_ps_text_find(lw_ps_text where, lw_ps_text what, int from); /* -1: nowhere */
 
-/* The length in units of the character at `i`, if it is of the class; 0 otherwise and at the end. */
+/* Returns the length in units of the character at `i` if it belongs to the class; 0 otherwise, and at the
+ * end. */
 int lw_ps_word_at(lw_ps_text, int i);  /* a letter, a digit, '_' */
 int lw_ps_space_at(lw_ps_text, int i); /* white space */
 
@@ -40,18 +42,18 @@ int lw_ps_space_at(lw_ps_text, int i); /* white space */
 typedef struct lw_ps_names {
     lw_arena *arena;
     lw_ps_text *text;
-    char **utf8, **upper; /* made when asked for */
+    char **utf8, **upper; /* converted on demand */
     int count, room;
     int *table;
     int table_size;
 } lw_ps_names;
 
-int lw_ps_name(lw_ps_names *, lw_ps_text); /* the same number for the same text */
+int lw_ps_name(lw_ps_names *, lw_ps_text); /* returns the same number for equal texts */
 int lw_ps_name_ascii(lw_ps_names *, const char *);
 const char *lw_ps_name_utf8(lw_ps_names *, int name);
 const char *lw_ps_name_upper(lw_ps_names *, int name);
 
-/* Growing arrays in an arena: the new place of `count` items with room for one more. */
+/* Grows an array in an arena: returns the new place of `count` items, with capacity for one more. */
 void *lw_ps_grow(lw_arena *, void *items, int count, int *room, size_t size);
 #define lw_ps_add(arena, items, count, room) \
     ((items) = lw_ps_grow((arena), (items), (count), &(room), sizeof *(items)), &(items)[(count)++])

@@ -19,6 +19,16 @@ typedef struct lw_ps_queue {
     uint8_t list[LW_PS_COMMANDS];
 } lw_ps_queue;
 
+/* Units of effort: of a search next to one for each plane that it looks at, of waking rules next to one for
+ * each word of their set; of uniting a set's planes, by word; of a match that is sorted; of a random number. */
+enum {
+    LW_PS_EFFORT_FIND = 2,
+    LW_PS_EFFORT_WAKE = 3,
+    LW_PS_EFFORT_UNITE = 2,
+    LW_PS_EFFORT_SORT = 4,
+    LW_PS_EFFORT_DRAW = 17
+};
+
 static inline bool lw_ps_holds(const lw_ps_queue *queue, enum lw_ps_command command)
 {
     return queue->holds >> command & 1;
@@ -111,6 +121,7 @@ struct lw_ps_machine {
     size_t history_room; /* words */
     enum lw_ps_history keeps;
     int64_t work, max_work; /* done since the last input, and how much may be */
+    int64_t effort;         /* since then, in time: see lw_ps_effort */
     bool again, won, ignore_wins, restarting;
     bool endless; /* rules had to be stopped since the last input, because they went on changing the board */
     const lw_events *events;
@@ -132,6 +143,7 @@ static inline size_t lw_ps_plane(const lw_ps_machine *m, int plane)
 
 static inline void lw_ps_wake_rules(lw_ps_machine *m, const lw_ps_wake *wake)
 {
+    m->effort += LW_PS_EFFORT_WAKE + wake->count;
     for (const lw_ps_wake_word *word = wake->words, *end = word + wake->count; word < end; word++)
         m->awake[word->word] |= word->rules | (word->idle & m->idle[word->word]);
 }

@@ -1,4 +1,4 @@
-/* engine_many.c: the engine for games of any size. */
+/* engine_many.c: the engine for games with any number of objects and layers. */
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_state.h"
 

@@ -1,4 +1,4 @@
-/* engine_one.c: the engine for games with at most 64 objects and 12 layers, as most are. */
+/* engine_one.c: the engine for games with at most 64 objects and 12 layers, as most games have. */
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_state.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Palettes are short: games show a few dozen kinds of cells. */
+/* A linear search: boards have at most a few dozen kinds of cells. */
 static int number_of(lw_ps_palette *palette, const uint64_t *cell)
 {
     size_t words = (size_t)palette->game->words;

@@ -1,6 +1,6 @@
-/* grid.h: boards in JSON: a palette of what cells hold, and a grid of numbers in it.
+/* grid.h: boards in JSON: a palette of the distinct contents of cells, and a grid of indices into it.
  *
- * The palette grows as boards are written, so that it is written after them. */
+ * The palette grows while boards are written, so it is written after them. */
 #ifndef LW_PUZZLESCRIPT_GRID_H
 #define LW_PUZZLESCRIPT_GRID_H
 
@@ -8,11 +8,11 @@
 
 typedef struct lw_ps_palette {
     const lw_ps_game *game;
-    uint64_t *sets; /* `words` each */
+    uint64_t *sets; /* game->words words each */
     int count, room;
 } lw_ps_palette;
 
-/* Writes the members w, h and g: columns, rows, and the palette's numbers row by row. */
+/* Writes the members w, h and g: columns, rows, and palette indices row by row. */
 void lw_ps_board_write(lw_ps_palette *, const lw_ps_machine *, lw_writer *);
 /* Writes a list of lists of names, sorted. */
 void lw_ps_palette_write(const lw_ps_palette *, lw_writer *, const char *key);

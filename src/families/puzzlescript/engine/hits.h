@@ -1,16 +1,17 @@
-/* hits.h: where the patterns of a rule were found. */
+/* hits.h: lists of matches of a rule's patterns. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_ENGINE_HITS_H
 #define LW_FAMILIES_PUZZLESCRIPT_ENGINE_HITS_H
 
 #include "families/puzzlescript/engine/machine.h"
 
-/* Where a pattern was found. */
+/* A match of a pattern. */
 typedef struct lw_ps_hit {
-    int32_t at;
-    int32_t gap[LW_PS_MAX_ELLIPSES];
+    int32_t at;                      /* its first cell */
+    int32_t gap[LW_PS_MAX_ELLIPSES]; /* cells that each ellipsis stands for */
 } lw_ps_hit;
 
-/* Room for the usual number is there from the start; more is on the heap until the list is trimmed. */
+/* A list with capacity for the usual number of matches in an arena; a longer list is on the heap until it is
+ * trimmed. */
 typedef struct lw_ps_hits {
     lw_ps_hit *list, *base;
     int count, room, base_room;

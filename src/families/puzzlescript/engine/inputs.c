@@ -51,7 +51,7 @@ static int fail_input(const char *text, const char *at, lw_error *error)
                       (int)strcspn(at, " ,\t\r\n") < 20 ? (int)strcspn(at, " ,\t\r\n") : 20, at);
 }
 
-/* A list in JSON is read whole first, so that one that is broken off is not taken for what there is of it. */
+/* A JSON list is first parsed as a whole, so that a truncated list is an error and not a shorter list. */
 static int check_list(const char *text, lw_error *error)
 {
     lw_arena arena = {0};

@@ -286,7 +286,7 @@ lw_ps_outcome lw_ps_start(lw_ps_machine *m, int level, const char *seed, const l
     if (seed)
         lw_ps_rc4_seed(&m->rc4, seed);
     m->events = events;
-    m->work = 0;
+    m->work = m->effort = 0;
     m->endless = false;
     m->level = level;
     m->again = m->won = m->ignore_wins = false;
@@ -302,7 +302,7 @@ lw_ps_outcome lw_ps_start(lw_ps_machine *m, int level, const char *seed, const l
 lw_ps_outcome lw_ps_turn(lw_ps_machine *m, enum lw_ps_input input, const lw_events *events)
 {
     m->events = events;
-    m->work = 0;
+    m->work = m->effort = 0;
     m->endless = false;
     if (m->won || m->level < 0)
         return (lw_ps_outcome){.won = m->won};

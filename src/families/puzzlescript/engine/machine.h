@@ -1,12 +1,13 @@
-/* machine.h: a game being played.
+/* machine.h: a machine plays a game: it has a board, takes inputs, and runs the rules.
  *
- * The board is kept twice: per cell (a set of objects, flags of movement), for writing and for looking at one
- * cell, and as planes (for each object and each flag a bit a cell), for finding patterns everywhere at once.
- * Every write goes through the engine, which keeps both the same, keeps account of what is on the board at all,
- * and notes each cell's contents before its first change in a turn, so that a turn can be taken back.
+ * The board is stored twice: per cell (a set of objects, and flags of movement), to write and examine single
+ * cells, and as bit planes (for each object and each flag one bit per cell), to find patterns everywhere at
+ * once. All writes go through the engine. It keeps both forms equal, keeps track of the objects and flags that
+ * are on the board at all, and records each cell's contents before its first change in a turn (the journal), so
+ * that a turn can be undone.
  *
- * A machine allocates when it is made, for the largest level; within a turn only a list of very many matches
- * may grow, and keeps its room. */
+ * A machine allocates its memory when it is created, for the largest level. During a turn only a list of very
+ * many matches may have to grow; it keeps its capacity. */
 #ifndef LW_PUZZLESCRIPT_MACHINE_H
 #define LW_PUZZLESCRIPT_MACHINE_H
 
@@ -31,35 +32,36 @@ enum lw_ps_input {
 enum lw_ps_history { LW_PS_NO_HISTORY, LW_PS_HISTORY }; /* is undo wanted? */
 
 typedef struct lw_ps_outcome {
-    bool won;   /* and the play of the level is over */
-    int agains; /* turns that followed by themselves */
+    bool won;   /* the play of the level is over */
+    int agains; /* number of again-turns that followed */
 } lw_ps_outcome;
 
-/* Hears of every rule that is applied, once for each place where one of its patterns was found. */
+/* Called for every rule that is applied, once for each match of each of its patterns. */
 typedef struct lw_ps_listener {
     void *context;
     void (*rule)(void *context, const lw_ps_rule *, int x, int y);
 } lw_ps_listener;
 
-/* A game may go on by itself for ever, or nearly so. Here it is stopped: after so many again-turns for one
- * input, and after so much work (patterns looked for, places where they were found), a hundred times what the
- * hungriest of 577 public games asks for. */
+/* A game may run by itself for ever, or nearly so. It is stopped after this many again-turns for one input, and
+ * after this much work (searches for patterns, and matches found), which is a hundred times what the most
+ * expensive of 577 public games needs. */
 enum { LW_PS_MAX_AGAINS = 5000, LW_PS_MAX_WORK = 2000000000 };
 
-/* Begins a level with the random generator seeded by the text; NULL leaves it as it is. The rules run at once
- * where the game asks for it. Events may be NULL. A message, or a number that is no level's, begins nothing. */
+/* Begins a level and seeds the random generator with the text; a seed of NULL leaves the generator as it is.
+ * Runs the rules if the game has run_rules_on_level_start. Events may be NULL. Does nothing if `level` is the
+ * index of a message, or no valid index. */
 lw_ps_outcome lw_ps_load(lw_ps_machine *, int level, const char *seed, const lw_events *);
-/* One input, and all turns that follow from it by `again`. */
+/* Plays one input, and all again-turns that follow. */
 lw_ps_outcome lw_ps_step(lw_ps_machine *, enum lw_ps_input, const lw_events *);
 
-/* The same turn by turn, for animations: lw_ps_turn does the input alone; while lw_ps_pending, lw_ps_again does
- * the next one. */
+/* The same turn by turn, for animations: lw_ps_turn plays only the input; while lw_ps_pending, lw_ps_again
+ * plays the next again-turn. */
 lw_ps_outcome lw_ps_start(lw_ps_machine *, int level, const char *seed, const lw_events *);
 lw_ps_outcome lw_ps_turn(lw_ps_machine *, enum lw_ps_input, const lw_events *);
 lw_ps_outcome lw_ps_again(lw_ps_machine *, const lw_events *);
 bool lw_ps_pending(const lw_ps_machine *);
 
-/* A level that was won stays as it is; with this, play goes on in it and winning is not looked for any more. */
+/* A won level does not change any more. After this call, play continues in it, and wins are ignored. */
 void lw_ps_ignore_wins(lw_ps_machine *);
 
 #endif

@@ -319,6 +319,11 @@ int64_t lw_ps_work(const lw_ps_machine *m)
     return m->work;
 }
 
+int64_t lw_ps_effort(const lw_ps_machine *m)
+{
+    return m->effort;
+}
+
 bool lw_ps_endless(const lw_ps_machine *m)
 {
     return m->endless;

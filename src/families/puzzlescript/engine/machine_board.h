@@ -25,6 +25,10 @@ void lw_ps_machine_trim(lw_ps_machine *);
 /* What the last input and all that followed from it have cost, as LW_PS_MAX_WORK counts it. */
 int64_t lw_ps_work(const lw_ps_machine *);
 
+/* What it has cost in time, next to its work: searches of patterns, rules that were woken, and what is slow. In
+ * units of about 4 ns, counted coarsely, as it only decides who plays; see speedup.c. */
+int64_t lw_ps_effort(const lw_ps_machine *);
+
 /* Had rules to be stopped in it because they went round and round? The original calls that an error. */
 bool lw_ps_endless(const lw_ps_machine *);
 

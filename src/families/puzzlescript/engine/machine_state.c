@@ -1,4 +1,10 @@
-/* machine_state.c: a machine's situation as flat bytes. */
+/* machine_state.c: saves a machine's state as flat bytes, and loads it.
+ *
+ * A search plays every input from one state. So a machine remembers the state it loaded last, the journals of
+ * all turns since then, and the rules that were asleep there. Loading that state again undoes these changes and
+ * puts the same rules to sleep; the cost is that of the changes. A child is saved as a copy of the loaded state
+ * with the same changes applied. This works only for games whose states are nothing but planes: no checkpoints,
+ * no movements left by late rules, and no random numbers. */
 #include "families/puzzlescript/engine/machine_state.h"
 #include "families/puzzlescript/engine/engine.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -33,7 +39,8 @@ size_t lw_ps_key_size(const lw_ps_game *game)
     return lw_ps_state_layout(game).key;
 }
 
-/* States have room for the largest level, and the planes of a smaller one stand at its beginning. */
+/* States have capacity for the largest level; the planes of a smaller level are stored without gaps at their
+ * beginning. */
 size_t lw_ps_state_extent(const lw_ps_game *game, const void *state)
 {
     lw_ps_layout layout = lw_ps_state_layout(game);
@@ -71,8 +78,8 @@ const void *lw_ps_state_planes(const void *state)
     return (const unsigned char *)state + sizeof(struct header);
 }
 
-/* Nothing beyond the board may be set, as the engine would write there. Two things on one layer would be new to
- * the language, but do no harm. */
+/* No bit beyond the board may be set, because the engine would write there. Two objects of one layer in a cell
+ * cannot occur in the language, but do no harm. */
 bool lw_ps_state_fits(const lw_ps_game *game, const void *state)
 {
     lw_ps_layout layout = lw_ps_state_layout(game);
@@ -120,7 +127,7 @@ static size_t restart_bytes(const lw_ps_machine *m)
     return (size_t)m->game->dynamic_count * (size_t)m->plane_words * sizeof(uint64_t);
 }
 
-/* --- Several turns from one state, as a search takes them. --- */
+/* --- Several turns from one state, as in a search. --- */
 
 void lw_ps_state_prepare(lw_ps_machine *m, lw_arena *arena)
 {
@@ -139,8 +146,9 @@ void lw_ps_state_prepare(lw_ps_machine *m, lw_arena *arena)
         m->plane_of[game->dynamic[i]] = (uint16_t)i;
 }
 
-/* A rule that sleeps now does not match the board with these movements. Without them, those that one of them
- * going away wakes may. */
+/* Remembers which rules are awake in the loaded state. A rule that sleeps now does not match the board with its
+ * current movements. The state has no movements, so rules that the end of a movement would wake count as
+ * awake. */
 void lw_ps_note_awake(lw_ps_machine *m)
 {
     const lw_ps_game *game = m->game;
@@ -165,7 +173,8 @@ static bool is_old(const lw_ps_machine *m, int cell)
     return m->old_touched[cell >> 6] >> (cell & 63) & 1;
 }
 
-/* An input may take several turns, and the first that changes a cell has what was there. */
+/* Merges the journal of a turn into that of all turns since the load. Of several turns that changed a cell, the
+ * first one's journal has the original contents. */
 void lw_ps_journal_keep(lw_ps_machine *m)
 {
     size_t words = (size_t)m->game->words;
@@ -187,8 +196,8 @@ static void forget_old(lw_ps_machine *m)
     m->old_count = 0;
 }
 
-/* Back to the state that was loaded. What woke rules on the way there and back is forgotten; planes of sets
- * that are stale stay so. */
+/* Goes back to the loaded state. Rules that were woken by the changes or by undoing them are put to sleep
+ * again; stale planes of sets stay stale. */
 static void take_back(lw_ps_machine *m)
 {
     int rules = m->game->rule_count + 1; /* with the win conditions */
@@ -204,7 +213,7 @@ static void take_back(lw_ps_machine *m)
     }
 }
 
-/* What has changed in a cell, in the planes of a state. */
+/* Flips the bits of a cell's changed objects in the planes of a state. */
 static void save_cell(const lw_ps_machine *m, int cell, const uint64_t *old, unsigned char *planes)
 {
     const uint64_t *now = lw_ps_cell_at(m, cell);
@@ -219,7 +228,7 @@ static void save_cell(const lw_ps_machine *m, int cell, const uint64_t *old, uns
         }
 }
 
-/* The state that was loaded, but for what has changed. */
+/* Saves the board as a copy of the loaded state with the changes since then. */
 static void save_changes(const lw_ps_machine *m, unsigned char *out)
 {
     size_t words = (size_t)m->game->words;
@@ -279,7 +288,7 @@ static void load_plane(lw_ps_machine *m, int object, const unsigned char *in)
     }
 }
 
-/* Makes the planes of the board those of the state, cell by cell where they differ; returns whether any did. */
+/* Changes the cells of the board that differ from the state's planes; returns true if any did. */
 static bool load_planes(lw_ps_machine *m, const unsigned char *in)
 {
     const lw_ps_game *game = m->game;

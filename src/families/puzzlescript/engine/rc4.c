@@ -31,22 +31,32 @@ void lw_ps_rc4_seed(lw_ps_rc4 *rc4, const char *utf8)
     lw_arena_drop(&arena);
 }
 
-uint8_t lw_ps_rc4_byte(lw_ps_rc4 *rc4)
+/* The counters are the caller's, so that they can be kept in registers. */
+static inline uint8_t draw_byte(uint8_t *s, uint8_t *i, uint8_t *j)
 {
-    uint8_t a = rc4->s[++rc4->i];
-    rc4->j = (uint8_t)(rc4->j + a);
-    uint8_t b = rc4->s[rc4->j];
-    rc4->s[rc4->i] = b;
-    rc4->s[rc4->j] = a;
-    return rc4->s[(uint8_t)(a + b)];
+    uint8_t a = s[++*i];
+    *j = (uint8_t)(*j + a);
+    uint8_t b = s[*j];
+    s[*i] = b;
+    s[*j] = a;
+    return s[(uint8_t)(a + b)];
 }
 
+uint8_t lw_ps_rc4_byte(lw_ps_rc4 *rc4)
+{
+    return draw_byte(rc4->s, &rc4->i, &rc4->j);
+}
+
+/* The original adds byte by byte to a double. That rounds once, at the last byte, as the conversion does. */
 double lw_ps_rc4_uniform(lw_ps_rc4 *rc4)
 {
-    double value = 0;
-    for (int i = 0; i < 7; i++)
-        value = value * 256 + lw_ps_rc4_byte(rc4);
-    return value / 72057594037927936.0;
+    uint64_t value = 0;
+    uint8_t i = rc4->i, j = rc4->j;
+    for (int k = 0; k < 7; k++)
+        value = value << 8 | draw_byte(rc4->s, &i, &j);
+    rc4->i = i;
+    rc4->j = j;
+    return (double)value / 72057594037927936.0;
 }
 
 uint64_t lw_ps_rc4_below(lw_ps_rc4 *rc4, uint64_t count)

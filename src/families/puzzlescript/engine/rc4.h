@@ -1,8 +1,8 @@
 /* rc4.h: the language's random numbers.
  *
- * RC4 (R. Rivest, 1987) keyed with the bytes of the seed's text, as in the original, so that a recorded play
- * can be played again. A uniform number is seven bytes, most significant first, rounded as a double and divided
- * by 2^56. */
+ * RC4 (R. Rivest, 1987), keyed with the bytes of the seed's text, as in the original, so that recorded plays
+ * can be replayed. A uniform number consists of seven bytes, most significant first, rounded to a double and
+ * divided by 2^56. */
 #ifndef LW_PUZZLESCRIPT_RC4_H
 #define LW_PUZZLESCRIPT_RC4_H
 

@@ -1,22 +1,25 @@
-/* rounds.h: what goes on by itself without chance, and comes to where it was before, goes round for ever.
+/* rounds.h: detects again-turns that cycle for ever.
  *
- * The board after a turn is compared with that after an earlier one, which is replaced now and then, so that
- * rounds of any length are met. */
+ * If again-turns without random numbers reach a board that they had before, they repeat the same cycle (a
+ * round) until the limit of again-turns stops them. Then only the turns left over after the last whole round
+ * have to be played. The board after each turn is compared with one stored earlier, which is replaced after 16,
+ * 32, 64, ... turns, so that a cycle of any length is found in the end. */
 #ifndef LW_PUZZLESCRIPT_ROUNDS_H
 #define LW_PUZZLESCRIPT_ROUNDS_H
 
 #include <stddef.h>
 #include <string.h>
 
-enum { LW_PS_MANY_AGAINS = 16 }; /* more are rare unless they go on for ever */
+enum { LW_PS_MANY_AGAINS = 16 }; /* more again-turns are rare, except in cycles */
 
 typedef struct lw_ps_rounds {
-    void *board; /* room for one */
-    size_t size;
-    int kept; /* the turn that it is of; 0: of none */
+    void *board; /* a stored board; allocated by the caller */
+    size_t size; /* of a board in bytes */
+    int kept;    /* the turn after which it was stored; 0: none was */
 } lw_ps_rounds;
 
-/* How many of the turns up to `end` can be left out after this one, because whole rounds change nothing. */
+/* Returns the number of turns up to `end` that can be left out after this one, because they are whole
+ * rounds. */
 static inline int lw_ps_rounds_left_out(lw_ps_rounds *rounds, const void *board, int turn, int end)
 {
     if (turn < LW_PS_MANY_AGAINS)

@@ -1,19 +1,22 @@
-/* wake.c: which rules have to be looked at again after a change.
+/* wake.c: finds for every change the rules that may match because of it.
  *
- * A rule that was looked for and not found stays unfound until something it asks for comes to a cell, or
- * something it forbids goes from one. So for each object and each flag of movement there are two sets of rules:
- * those that its coming may wake, and those that its going may. The engine keeps the set of rules that are
- * awake, takes out those it does not find, and looks at no other. Most rules of most games sleep most of the
- * time. A rule that needs an object which is nowhere on the board is not even looked at when awake. The win
- * conditions are one more rule, and the sets whose planes are kept are rules too: awake ones are stale. */
+ * A rule that did not match anywhere will not match until an object or movement it asks for appears in a cell,
+ * or one it forbids disappears from a cell. So this file computes two sets of rules for each object and each
+ * flag of movement: the rules to wake if it appears, and those to wake if it disappears. The engine keeps the
+ * set of rules that are awake, removes those that it does not find, and never searches for a sleeping rule.
+ * Most rules of most games sleep most of the time. A rule that needs an object which is nowhere on the board is
+ * not searched for even if it is awake.
+ *
+ * Two other things use the same mechanism: the win conditions count as one more rule, and so does each set of
+ * objects whose plane is cached. A set that is awake has a stale plane. */
 #include "families/puzzlescript/engine/wake.h"
 #include "families/puzzlescript/compile/compile.h"
 #include "families/puzzlescript/compile/reader.h"
 
 struct sets {
     int planes, words;
-    uint64_t *come, *go;           /* a set of rules for each plane */
-    uint64_t *idle_come, *idle_go; /* those that sleep though they were found */
+    uint64_t *come, *go;           /* by plane: the set of rules to wake */
+    uint64_t *idle_come, *idle_go; /* by plane: rules to wake that sleep although they match */
 };
 
 static void wake_by(struct sets *sets, uint64_t *table, int plane, int rule)
@@ -37,8 +40,8 @@ static void wake_by_flags(struct sets *sets, uint64_t *table, const uint64_t *fl
     }
 }
 
-/* A rule that was found everywhere without effect sleeps too, until something that it would take away comes, or
- * something that it would make goes. */
+/* A rule whose matches all have no effect sleeps, too, until something that it would remove appears, or
+ * something that it would add disappears. */
 static void add_effects(struct sets *objects, struct sets *moves, const lw_ps_row *row, int number)
 {
     for (int i = 0; i <= row->ellipses && i <= LW_PS_MAX_ELLIPSES; i++)
@@ -102,7 +105,7 @@ static const lw_ps_needed *find_needed(const lw_ps_game *game, lw_arena *arena)
     return needed;
 }
 
-/* Rules of an object come in the order of their numbers. */
+/* The rules of each object are in the order of their numbers, so that those of one word are adjacent. */
 static void pack_needed(lw_ps_game *game, lw_arena *arena)
 {
     uint64_t *objects = lw_new_array(arena, uint64_t, game->words);
@@ -123,7 +126,7 @@ static void pack_needed(lw_ps_game *game, lw_arena *arena)
     game->needed_objects = objects;
 }
 
-/* Of rules alone: what is no rule may always be awake. */
+/* Only rules can be left out: win conditions and sets may be awake without any movement. */
 static const uint64_t *find_moveless(const lw_ps_game *game, lw_arena *arena)
 {
     uint64_t *set = lw_new_array(arena, uint64_t, game->rule_words);
@@ -171,7 +174,7 @@ static void add_wins(struct sets *objects, const lw_ps_game *game, int number)
     }
 }
 
-/* Most of the words are empty: only the others are kept. */
+/* Stores only the words that are not zero; most of them are. */
 static const lw_ps_wake *pack(lw_arena *arena, const struct sets *sets, const uint64_t *table,
                               const uint64_t *idle_table)
 {

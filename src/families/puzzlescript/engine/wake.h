@@ -1,4 +1,4 @@
-/* wake.h: which rules have to be looked at again after a change. */
+/* wake.h: finds for every change the rules that may match because of it. All other rules can stay asleep. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_ENGINE_WAKE_H
 #define LW_FAMILIES_PUZZLESCRIPT_ENGINE_WAKE_H
 

@@ -20,13 +20,13 @@ static void emit(maker *m, uint32_t word)
     m->words[m->count++] = word;
 }
 
-/* Words that a side takes at most. */
+/* Returns the maximum number of words for a side. */
 static int side_room(const maker *m, const lw_ps_side_view *side)
 {
     return side->any ? 1 + side->moving_count + m->plane_words : 0;
 }
 
-/* Members that do not change on this level belong to the plane of what never changes. */
+/* Members that cannot change on this level become part of the fixed plane. */
 static uint32_t emit_side(maker *m, const lw_ps_side_view *side)
 {
     const uint32_t *list = m->rules->words + lw_ps_rule_words_head(m->rules, LW_PS_HEAD_STATE);
@@ -55,7 +55,7 @@ static uint32_t emit_side(maker *m, const lw_ps_side_view *side)
     return (uint32_t)at;
 }
 
-/* What the interpreter counts at most for looking for rules; see device_search.inc. */
+/* Returns the maximum work that the interpreter counts for searching for rules; see device_search.inc. */
 static uint32_t look_cost(const lw_ps_game *game, int looks)
 {
     int words = (game->largest + 63) / 64;

@@ -10,7 +10,7 @@ struct lw_ps_batch_boards {
     lw_arena arena;
     lw_gpu *gpu;
     const lw_ps_game *game;
-    lw_ps_boards **boards; /* by level, for as many states as there were last time */
+    lw_ps_boards **boards; /* by level, for the last number of states */
     int64_t *counts;
     bool *refused; /* by level */
 };
@@ -35,7 +35,7 @@ void lw_ps_batch_boards_drop(lw_ps_batch_boards *b)
     lw_heap_grow(b, 0);
 }
 
-/* NULL: the level is not played there, or the error says why nothing is. */
+/* Returns NULL if the level cannot be played there, or with an error if nothing can. */
 static lw_ps_boards *boards_of(lw_ps_batch_boards *b, int level, int64_t count, lw_error *error)
 {
     lw_error own = {0};
@@ -50,7 +50,7 @@ static lw_ps_boards *boards_of(lw_ps_batch_boards *b, int level, int64_t count, 
     return b->refused[level] ? NULL : b->boards[level];
 }
 
-/* The states at these places, all of one level. */
+/* Plays the states at these indices, which are all of one level. */
 static bool step_level(lw_ps_batch_boards *b, int level, unsigned char *states, const int64_t *where,
                        int64_t count, const uint8_t *inputs, uint8_t *left, lw_error *error)
 {

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Words of code beyond MAX_CODE_OPS take the run-time compiler minutes. */
+/* With more than MAX_CODE_OPS operations the run-time compiler takes minutes. */
 enum { LUCK_SIZE = sizeof(lw_ps_rc4), BACKUPS = 3, MAX_CODE_OPS = 100000 };
 
 struct lw_ps_boards {
@@ -23,12 +23,12 @@ struct lw_ps_boards {
     lw_ps_board_rules *rulesets;
     int ruleset_count;
     uint32_t *ruleset_of;      /* NULL: all have the first */
-    lw_ps_rule_words program;  /* of the only ruleset, if that is how it is played */
-    const lw_ps_program *code; /* likewise; else NULL */
+    lw_ps_rule_words program;  /* of the only ruleset, if it is played by a program on planes */
+    const lw_ps_program *code; /* of the only ruleset, if it is played by code; else NULL */
     bool any_random;
     lw_ps_boards_size size;
     lw_gpu_kernel *kernel;
-    lw_gpu_kernel *count_keys, *order_boards; /* where boards are ordered */
+    lw_gpu_kernel *count_keys, *order_boards; /* if boards are ordered */
     lw_ps_boards_plan plan;
     int64_t count;
     size_t inputs_size;
@@ -45,7 +45,7 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* Boards side by side with one ruleset: the greatest number that divides all such runs. */
+/* Returns the greatest common divisor of the lengths of all runs of boards with one ruleset. */
 static int64_t runs_of(const lw_ps_boards *b)
 {
     int64_t divisor = 0, length = 0;
@@ -65,7 +65,7 @@ static int64_t runs_of(const lw_ps_boards *b)
     return divisor;
 }
 
-/* False: the rulesets do not go together. */
+/* Determines the sizes of all rulesets. False: they cannot be played together. */
 static bool find_sizes(lw_ps_boards *b, lw_error *error)
 {
     b->size.in_a_row = runs_of(b);
@@ -85,7 +85,7 @@ static bool find_sizes(lw_ps_boards *b, lw_error *error)
     return true;
 }
 
-/* Of a board, all backups. */
+/* Returns the words of all backups of a board. */
 static size_t max_backup_words(const lw_ps_boards *b)
 {
     size_t max = 0;
@@ -99,8 +99,8 @@ static size_t max_backup_words(const lw_ps_boards *b)
     return BACKUPS * max;
 }
 
-/* A level alone is played by its program on planes, if it has one: on an H200 that is faster in all games that
- * were compared, 1.1 to 2.5 times. Of many rulesets the words are made in less time. */
+/* A single level is played by its program on planes, if it has one: on an H200 that was 1.1 to 2.5 times as
+ * fast in all games compared. For many rulesets rules as words are made in less time. */
 static void find_program(lw_ps_boards *b)
 {
     if (b->plan.code || b->plan.as_words || b->ruleset_count > 1)
@@ -117,7 +117,7 @@ static void find_program(lw_ps_boards *b)
         (uint32_t)larger(b->a.words, head[LW_PS_PROGRAM_OBJECTS] + (size_t)head[LW_PS_PROGRAM_RULE_STATE]);
 }
 
-/* Rules as code; false: there is none. */
+/* Generates rules as code. False: it is not possible. */
 static bool find_code(lw_ps_boards *b, lw_error *error)
 {
     if (!b->plan.code)
@@ -138,14 +138,14 @@ static size_t code_plane_words(const lw_ps_boards *b)
     return (size_t)b->code->objects * (size_t)b->size.plane_words;
 }
 
-/* Where boards are ordered, the memory of each lies together, and there is an order to keep. */
+/* If boards are ordered, the memory of each board is contiguous, and the order itself needs memory. */
 static bool prepare_order(lw_ps_boards *b, lw_error *error)
 {
     if (b->plan.ordered <= 0)
         return true;
     if (b->code)
         b->a.words = (uint32_t)larger(b->a.words, code_plane_words(b) + (size_t)lw_ps_cuda_rule_words(b->code));
-    b->a.words = (b->a.words + 7) / 8 * 8; /* what the device reads at once */
+    b->a.words = (b->a.words + 7) / 8 * 8; /* the device reads as many at once */
     b->a.by_board = b->a.words;
     b->a.order = lw_gpu_take(b->gpu, (size_t)b->count * 4, error);
     b->a.kinds = lw_gpu_take(b->gpu, (size_t)b->count * 4, error);
@@ -156,12 +156,12 @@ static bool prepare_order(lw_ps_boards *b, lw_error *error)
            lw_gpu_zero(b->gpu, b->a.kinds, (size_t)b->count * 4, error);
 }
 
-/* A board's memory as its ruleset has it. */
+/* Converts a state to a board's memory in the format of its ruleset. */
 static void load_board(const lw_ps_boards *b, const lw_ps_board_rules *ruleset, const unsigned char *state,
                        uint32_t *memory)
 {
     lw_ps_transfer_load(ruleset->game, &ruleset->words, state, memory);
-    if (b->code && b->plan.ordered > 0) /* all is awake */
+    if (b->code && b->plan.ordered > 0) /* all rules are awake */
         memset(memory + code_plane_words(b), 0xFF, (size_t)lw_ps_cuda_rule_words(b->code) * sizeof *memory);
     if (b->plan.program)
         lw_ps_program_words_begin(&b->program, memory, memory + b->program.words[LW_PS_PROGRAM_OBJECTS]);
@@ -199,8 +199,7 @@ static bool send_rules(lw_ps_boards *b, lw_error *error)
 static bool take_memory(lw_ps_boards *b, lw_error *error)
 {
     size_t count = (size_t)b->count, rulesets = (size_t)b->ruleset_count, threads = (size_t)b->plan.threads;
-    size_t all =
-        (count + threads - 1) / threads * threads; /* with those of the last block that there are not */
+    size_t all = (count + threads - 1) / threads * threads; /* including unused ones of the last block */
     lw_ps_arguments *a = &b->a;
     a->boards = (uint64_t)b->count;
     a->working = b->plan.boards_shared || b->plan.code
@@ -278,14 +277,14 @@ void lw_ps_boards_close(lw_ps_boards *b)
 
 /* --- States. --- */
 
-/* As memory_place of arguments.inc. */
+/* Like memory_place of arguments.inc. */
 static size_t memory_place(const lw_ps_boards *b, size_t word, size_t board)
 {
     size_t count = (size_t)b->count;
     return b->a.by_board ? board * b->a.by_board + word : word * count + board;
 }
 
-/* Where states are: one for each, or one after the other. */
+/* Places of states: by pointers, or one after the other. */
 typedef struct states {
     const void *const *each;
     const unsigned char *first;
@@ -341,7 +340,7 @@ bool lw_ps_boards_load_each(lw_ps_boards *b, const void *const *each, lw_error *
     return send_boards(b, &(states){.each = each}, error);
 }
 
-/* The beginning of each ruleset is sent once, and the device copies it to the boards. */
+/* The start of each ruleset is sent once, and the device copies it to the boards. */
 static bool send_beginnings(lw_ps_boards *b, const states *from, bool again, lw_error *error)
 {
     lw_arena scratch = {0};
@@ -434,7 +433,7 @@ static bool order(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
            lw_gpu_launch(b->gpu, b->order_boards, blocks, LW_PS_ORDER_THREADS, 0, list, error);
 }
 
-/* All steps in one launch or, where boards are ordered, each in one of its own. */
+/* Plays all steps in one launch or, if boards are ordered, each step in its own launch. */
 static bool launch(lw_ps_boards *b, lw_ps_arguments a, lw_error *error)
 {
     bool fine = true;

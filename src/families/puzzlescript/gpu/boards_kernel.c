@@ -40,7 +40,7 @@ static void add_options(options *o, const lw_ps_boards_plan *plan, uint32_t word
         add_option(o, "-DLW_ORDERED=%d", 1);
 }
 
-/* In shared memory rules lie behind boards, and room for sorting behind these. */
+/* In shared memory boards are followed by rules, and these by space for sorting. */
 static bool set_places(const lw_gpu_kernel *kernel, const lw_ps_boards_plan *plan, lw_error *error)
 {
     const uint32_t sort = (uint32_t)(plan->shared_bytes / 4 - plan->sort_words),

@@ -6,7 +6,7 @@
 #include "families/puzzlescript/code/ir.h"
 #include "families/puzzlescript/gpu/boards_plan.h"
 
-/* What kernels are called with; arguments.inc says what it is. */
+/* The arguments of kernels; they are described in arguments.inc. */
 typedef struct lw_ps_arguments {
     lw_gpu_memory rules, memory, working, backups, luck, status, wins, played, begin, begin_luck, rule_at,
         rule_of, seeds, inputs;
@@ -17,15 +17,15 @@ typedef struct lw_ps_arguments {
     uint32_t by_board;
 } lw_ps_arguments;
 
-/* Of a board's status, besides those of boards.h; arguments.inc says what they are. */
+/* Further bits of a board's status, besides those in boards.h; see arguments.inc. */
 enum { LW_PS_STATUS_BEGINS = 4, LW_PS_STATUS_STAYS = 8 };
 
-/* For one ruleset, which may be code or a program on planes, or for more, by a plan that is complete; NULL and
- * a sentence where that cannot be. */
+/* Returns the kernel for one ruleset, which may be code or a program on planes, or for several, by a complete
+ * plan; NULL and an error if there is none. */
 lw_gpu_kernel *lw_ps_boards_kernel(lw_gpu *, const lw_ps_board_rules *, int count, const lw_ps_program *code,
                                    const lw_ps_rule_words *program, const lw_ps_boards_plan *, lw_error *);
 
-/* A kernel of device_order.inc; its blocks, and what it counts. */
+/* A kernel of device_order.inc; the size of its blocks, and of its counts. */
 enum {
     LW_PS_ORDER_THREADS = 256,
     LW_PS_ORDER_BOARDS = 8 * LW_PS_ORDER_THREADS,

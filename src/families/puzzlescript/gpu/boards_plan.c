@@ -1,15 +1,15 @@
 /* boards_plan.c: see boards_plan.h. */
 #include "families/puzzlescript/gpu/boards_plan.h"
 
-enum { SMALL_RULES = 8 << 10, FEW_BOARDS = 256, SORT_ROOM = 3 /* words of a thread */, SORT_THREADS = 128 };
+enum { SMALL_RULES = 8 << 10, FEW_BOARDS = 256, SORT_ROOM = 3 /* words per thread */, SORT_THREADS = 128 };
 enum { SHARED_A_PROCESSOR = 227 << 10, THREADS_A_PROCESSOR = 1024, BLOCKS_A_PROCESSOR = 32 };
 enum { CODE_THREADS = 128, CODE_LANES_SOFT = 24, LARGE_PLANE = 7 /* words */ };
 
-/* Code that is longer takes the compiler minutes unless it is kept apart. Boards of more words are moved
+/* Longer code takes the compiler minutes, unless it is in the form "apart". Boards of more words are moved
  * between their memory and the multiprocessors for each step in less time than their order saves. */
 enum { LONG_CODE = 5000, LARGE_BOARD = 80, LARGE_RULES = 32 << 10 };
 
-/* Boards that a multiprocessor holds at once, with one thread for each. */
+/* Returns the number of boards that a multiprocessor holds at once, with one thread per board. */
 static int boards_at_once(const lw_ps_boards_plan *plan)
 {
     int by_shared = plan->shared_bytes ? SHARED_A_PROCESSOR / (plan->shared_bytes + 1024) : BLOCKS_A_PROCESSOR;
@@ -18,13 +18,13 @@ static int boards_at_once(const lw_ps_boards_plan *plan)
     return (blocks < BLOCKS_A_PROCESSOR ? blocks : BLOCKS_A_PROCESSOR) * plan->threads;
 }
 
-/* As many boards at once as shared memory allows; rules lie there too where they are small. Where few boards
- * would fit, they lie in global memory. The order of inputs makes programs on planes up to twice as fast, but
- * for a block of 64 threads. */
+/* Chooses as many boards at once as fit into shared memory; small rules are there, too. If only few boards
+ * would fit, they are in global memory instead. Sorting by inputs makes programs on planes up to twice as fast,
+ * except in blocks of 64 threads. */
 static void plan_data(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
     static const int blocks[] = {64,  32,  96,  128, 160, 192,
-                                 224, 256, 288, 320, 384, 512}; /* of equal ones the first */
+                                 224, 256, 288, 320, 384, 512}; /* the first of equally good ones is used */
     const lw_ps_boards_plan asked = *plan;
     int ordered = !asked.program                      ? -1
                   : asked.ordered                     ? asked.ordered
@@ -57,10 +57,10 @@ static void plan_data(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, in
     plan->ordered = ordered;
 }
 
-/* As many boards at once as shared memory allows. */
+/* Chooses as many boards at once as fit into shared memory. */
 static void plan_apart(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
-    static const int blocks[] = {32, 64, 96, 128}; /* of equal ones the first */
+    static const int blocks[] = {32, 64, 96, 128}; /* the first of equally good ones is used */
     int best = 0, wanted = plan->threads;
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
         lw_ps_boards_plan p = {.threads = blocks[i], .shared_bytes = blocks[i] * size->apart_words * 4};
@@ -74,10 +74,10 @@ static void plan_apart(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, i
     plan->soft = plan->sorted = -1;
 }
 
-/* One thread has all of a board even where its planes do not fit into registers: on an H200 kettle (195 cells)
- * is twice as fast so as with one word of every plane in each of eight threads. Leaving conditions out pays
- * only for several threads. The order of inputs pays in all games but one that were compared, up to 1.5 times.
- */
+/* One thread plays a whole board even if its planes do not fit into registers: on an H200, kettle (195 cells)
+ * is twice as fast in this form as with one word of every plane in each of eight threads. Leaving out
+ * conditions pays off only with several threads. Sorting by inputs pays off in all games compared except one,
+ * by a factor of up to 1.5. */
 static void plan_code(lw_ps_boards_plan *plan, const lw_ps_boards_size *size, int max_shared)
 {
     if (!plan->ordered)

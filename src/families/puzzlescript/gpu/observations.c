@@ -21,7 +21,7 @@ struct lw_ps_observations {
 
 typedef struct table {
     uint32_t *words;
-    int size, fixed_count; /* words of what never changes follow the first `size` */
+    int size, fixed_count; /* after `size` entries follow the words of fixed planes */
 } table;
 
 static int dynamic_number(const lw_ps_reachable *reachable, int object)
@@ -39,7 +39,7 @@ static void add_fixed(const lw_ps_game *game, const lw_ps_level *level, int obje
             plane[cell >> 5] |= (uint32_t)1 << (cell & 31);
 }
 
-/* By byte of an observation where its bit is; see device_observe.inc. */
+/* Makes the table that says for each byte of an observation where its bit is; see device_observe.inc. */
 static table make_table(const lw_ps_game *game, const lw_ps_level *level, const lw_ps_reachable *reachable,
                         lw_arena *arena)
 {

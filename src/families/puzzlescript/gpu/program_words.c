@@ -11,7 +11,7 @@ enum { MAX_LAYERS = 32, MAX_QUADS = 0xFFFF };
 
 /* --- Sets of rules. --- */
 
-/* Only rules that have steps on this level have a number. */
+/* Numbers the rules that have steps on this level; only these have a number. */
 static void rank_rules(lw_ps_program_maker *m)
 {
     int rules = m->program->game->rule_count;
@@ -21,7 +21,7 @@ static void rank_rules(lw_ps_program_maker *m)
     m->rule_words = (m->rank[rules] + 1 + m->program->sets + 31) / 32;
 }
 
-/* The bit here of a bit of the program's sets; -1: none. */
+/* Returns our bit for a bit of the program's sets; -1: none. */
 static int bit_of(const lw_ps_program_maker *m, int bit)
 {
     int rules = m->program->game->rule_count;
@@ -118,7 +118,7 @@ static uint32_t emit_needs(lw_ps_program_maker *m)
 
 /* --- Tables. --- */
 
-/* A set is told by the first step that asks for it. */
+/* Finds a set in the first step that uses it. */
 static const lw_ps_step_set *find_set(const lw_ps_program_maker *m, int number)
 {
     const lw_ps_step_op *lists[] = {m->steps->early, m->steps->late, m->steps->wins};
@@ -330,7 +330,7 @@ lw_ps_rule_words lw_ps_program_words_make(const lw_ps_game *game, int level, lw_
         return (lw_ps_rule_words){.why = "it has no program on planes"};
     lw_ps_program_maker m = {
         .program = program, .arena = arena, .plane_words = (program->width * program->height + 31) / 32};
-    /* What a checkpoint keeps has no place in a board's memory here. */
+    /* A board's memory has no place for a checkpoint here. */
     if (program->draws || program->stops || game->has_checkpoint || m.plane_words > LW_PS_PROGRAM_MAX_WORDS)
         return (lw_ps_rule_words){
             .why = "its program draws random numbers, has checkpoints or leaves turns to the "

@@ -5,15 +5,15 @@
 
 enum { MAX_OPEN = 128, MAX_COUNT = 255, MAX_AMOUNT = 2047 };
 
-/* A list on its way. */
+/* A list while it is being written. */
 typedef struct list {
     lw_ps_program_maker *m;
     const lw_ps_step_op *steps;
     int count;
     bool *is_target; /* by step, and those that are joins */
     bool *joins;
-    int *quad;               /* by step: where it is */
-    int *made, *last, *uses; /* by register: the first step that writes it, and the last that reads it */
+    int *quad;               /* by step: its first quad */
+    int *made, *last, *uses; /* by register: first step that writes it, last that reads it, number of reads */
 } list;
 
 static int length_of(const lw_ps_step_op *steps)
@@ -44,14 +44,14 @@ static bool changes(enum lw_ps_step_kind kind)
     return kind == LW_PS_STEP_COME || kind == LW_PS_STEP_GO;
 }
 
-/* --- Where values are. --- */
+/* --- Places of values. --- */
 
 static bool is_value(const lw_ps_program_maker *m, int reg)
 {
     return reg >= m->program->objects + m->program->flags + m->program->sets && reg < m->steps->registers;
 }
 
-/* A value that was made before a loop and is read in it is needed until the loop ends. */
+/* A value that is written before a loop and read in it is needed until the loop ends. */
 static void note_use(list *l, int reg, int at, const int *open, int depth)
 {
     if (!is_value(l->m, reg))
@@ -130,7 +130,7 @@ static void find_uses(list *l)
     }
 }
 
-/* A plane that is free at this step for each value that is made there. */
+/* Assigns each value a plane that is free at the step that writes it. */
 static void place_values(list *l)
 {
     lw_ps_program_maker *m = l->m;
@@ -162,7 +162,7 @@ static void find_targets(list *l)
                                         l->steps[i].kind <= LW_PS_STEP_WITHOUT;
     }
     for (int i = 0; i < program->game->rule_count; i++)
-        if (l->m->steps->entries[i] < l->count) /* of this list or of another: too much does no harm */
+        if (l->m->steps->entries[i] < l->count) /* of this list or another; marking too many does no harm */
             l->is_target[l->m->steps->entries[i]] = true;
     l->joins[0] = false;
 }
@@ -174,7 +174,7 @@ static uint32_t term_of(lw_ps_program_maker *m, int reg, int amount, bool is_not
            (uint32_t)amount << TERM_AMOUNT;
 }
 
-/* The first words of a step; its target is put in when all are known. */
+/* Writes the first words of a step; its target is filled in when all are known. */
 static uint32_t *open_step(list *l, int at, uint32_t kind, int to, uint32_t a)
 {
     lw_ps_program_maker *m = l->m;
@@ -195,13 +195,14 @@ static void close_step(lw_ps_program_maker *m, int first, int count, uint32_t ma
         lw_ps_program_emit(m, 0);
 }
 
-/* May the step after `at` be a part of it? */
+/* Is the step after `at` of this kind, and may it be merged with step `at`? */
 static bool follows(const list *l, int at, enum lw_ps_step_kind kind)
 {
     return at + 1 < l->count && !l->is_target[at + 1] && l->steps[at + 1].kind == kind;
 }
 
-/* A search, further steps that keep a part of what it found, and a condition on that. Returns the last step. */
+/* Writes a search, merged with the steps that narrow its result and with a condition on that. Returns the last
+ * of these steps. */
 static int emit_find(list *l, int at)
 {
     lw_ps_program_maker *m = l->m;
@@ -234,7 +235,8 @@ static int emit_find(list *l, int at)
     return last;
 }
 
-/* All changes of the same cells, which may be others moved. Returns the last step. */
+/* Writes all changes of the same cells as one step, with the shift before them if there is one. Returns the
+ * last of these steps. */
 static int emit_changes(list *l, int at)
 {
     lw_ps_program_maker *m = l->m;
@@ -256,7 +258,7 @@ static int emit_changes(list *l, int at)
     return last;
 }
 
-/* Does nothing but changes read what a shift makes? */
+/* Is the result of a shift only used by changes? */
 static bool is_shift_of_changes(const list *l, int at)
 {
     int readers = 0;
@@ -272,7 +274,7 @@ static uint32_t rank(const lw_ps_program_maker *m, int rule)
     return (uint32_t)m->rank[rule];
 }
 
-/* Steps of one quad. */
+/* Writes a step of one quad. */
 static void emit_plain(list *l, int at)
 {
     static const uint32_t kinds[] = {

@@ -1,11 +1,11 @@
-/* program_words_steps.h: a list of steps as words. What several steps say of the same cells is one step there.
- */
+/* program_words_steps.h: writes a list of steps as words. Several steps about the same cells become one
+ * step. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_PROGRAM_WORDS_STEPS_H
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_PROGRAM_WORDS_STEPS_H
 
 #include "families/puzzlescript/gpu/program_words_maker.h"
 
-/* A list of steps; returns where it begins. Notes the first step of each rule, which is a number of quads. */
+/* Writes a list of steps, and returns where it begins. Sets the first step of each rule, counted in quads. */
 uint32_t lw_ps_program_steps(lw_ps_program_maker *, const lw_ps_step_op *list, uint32_t *entries);
 
 #endif

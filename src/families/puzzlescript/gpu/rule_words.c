@@ -1,4 +1,4 @@
-/* rule_words.c: from a compiled game to the words of layout.inc. */
+/* rule_words.c: converts a compiled game to the words of layout.inc. */
 #include "families/puzzlescript/gpu/rule_words.h"
 
 #include "families/puzzlescript/compile/link.h"
@@ -59,7 +59,7 @@ static void place_memory(lw_ps_words_maker *m)
     head[LW_PS_HEAD_MEMORY] = (uint32_t)at;
 }
 
-/* Where each dynamic object of the game is, as states have all of them. */
+/* Writes the place of each dynamic object of the game, because states contain all of them. */
 static int emit_state(lw_ps_words_maker *m)
 {
     const lw_ps_game *game = m->game;
@@ -72,7 +72,7 @@ static int emit_state(lw_ps_words_maker *m)
     return lw_ps_words_emit_list(m, entries, game->dynamic_count);
 }
 
-/* Rows hold the number of their first scratch plane until it is known where these are. */
+/* Replaces the numbers of scratch planes in rows by their places, which are known only now. */
 static void place_found(lw_ps_words_maker *m)
 {
     for (int number = 0; number < m->game->rule_count; number++) {

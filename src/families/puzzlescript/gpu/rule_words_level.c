@@ -1,4 +1,4 @@
-/* rule_words_level.c: the rest of a game as words: players, layers, wins, the level. */
+/* rule_words_level.c: writes the rest of a game as words: players, layers, wins, sets of rules, the level. */
 #include "families/puzzlescript/gpu/rule_words_level.h"
 
 #include "families/puzzlescript/compile/link.h"
@@ -75,7 +75,7 @@ int lw_ps_words_emit_wins(lw_ps_words_maker *m)
     return at;
 }
 
-/* A set of rules by their final numbers. */
+/* Converts a set of rules to their final numbers. */
 static void rank_set(const lw_ps_words_maker *m, const uint32_t *set, uint32_t *out)
 {
     for (int i = 0; i < m->game->rule_count; i++)

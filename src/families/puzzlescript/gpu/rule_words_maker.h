@@ -1,5 +1,5 @@
-/* rule_words_maker.h: rules being written as words: words, planes, lists, and operands, which are unions of
- * planes. */
+/* rule_words_maker.h: the tools to write rules as words: single words, planes, lists, and operands, which are
+ * unions of planes. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_MAKER_H
 #define LW_FAMILIES_PUZZLESCRIPT_GPU_RULE_WORDS_MAKER_H
 
@@ -17,25 +17,25 @@ typedef struct lw_ps_words_maker {
     int count, room;
     int plane_words, cells;
     int delta[4];
-    int *plane_of;    /* by object: its first word in a board's memory; -1: it never changes on the level */
-    int *flags_of;    /* by layer: its first flag's; -1: nothing on it ever moves */
-    uint32_t *fixed;  /* by object: the plane of one that never changes */
-    int planes;       /* of the board's memory */
-    int found;        /* scratch planes at most */
-    int *kept_planes; /* where planes were written, to write none twice */
+    int *plane_of;    /* by object: first word of its plane in a board's memory; -1: fixed on the level */
+    int *flags_of;    /* by layer: first word of its first flag's plane; -1: nothing on it ever moves */
+    uint32_t *fixed;  /* by object: its plane if it is fixed */
+    int planes;       /* in the board's memory */
+    int found;        /* maximum number of scratch planes */
+    int *kept_planes; /* offsets of planes already written, to write none twice */
     int kept_count, kept_room;
-    uint32_t *alive, *moveless, *come, *go; /* sets of rules; the last two one for each plane */
+    uint32_t *alive, *moveless, *come, *go; /* sets of rules; `come` and `go` have one per plane */
     int rule_words;                         /* of such a set */
-    uint32_t *needs; /* by rule: set of planes, present_words, that must have a cell for it to match */
+    uint32_t *needs; /* by rule: set (present_words words) of planes without which it cannot match */
     int present_words;
     int *rule_at;
     int *rank,
-        alive_count; /* by rule and one more: how many before it can match; rules are numbered so in the end */
+        alive_count; /* rank: by rule, its final number: how many before it can match; one more for all */
     bool takes_back;
     const char *why;
 } lw_ps_words_maker;
 
-/* These return where in the words the thing begins. */
+/* These return the offset at which the thing begins. */
 int lw_ps_words_emit(lw_ps_words_maker *, uint32_t word);
 int lw_ps_words_emit_plane(lw_ps_words_maker *, const uint32_t *plane);
 int lw_ps_words_emit_list(lw_ps_words_maker *, const int *items, int count); /* the count comes first */
@@ -45,7 +45,7 @@ bool lw_ps_words_plane_at(const uint32_t *plane, int cell);
 typedef struct lw_ps_operand {
     int *planes;
     int count;
-    uint32_t *fixed; /* the union of what never changes */
+    uint32_t *fixed; /* the union of its fixed objects */
     bool any_fixed;
 } lw_ps_operand;
 

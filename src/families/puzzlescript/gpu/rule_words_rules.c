@@ -1,4 +1,4 @@
-/* rule_words_rules.c: rules as words: segments, changes, groups. */
+/* rule_words_rules.c: writes rules as words: segments, changes, groups. */
 #include "families/puzzlescript/gpu/rule_words_rules.h"
 
 #include "families/puzzlescript/compile/link.h"
@@ -52,8 +52,8 @@ static void wake_by(lw_ps_words_maker *m, const lw_ps_operand *o, bool negative,
         add_wake(m, negative ? m->go : m->come, o->planes[i], rule);
 }
 
-/* Cells from which a fixed condition holds are worked into the base; the rest become operands. -1: the segment
- * is nowhere, ever. */
+/* Writes a segment. Conditions on fixed objects become part of its base plane; the others become operands. -1:
+ * the segment can never be found. */
 static int emit_segment(lw_ps_words_maker *m, const lw_ps_segment *segment, int direction, int rule)
 {
     uint32_t base[LW_PS_KERNEL_PLANE_WORDS] = {0}, any = 0;
@@ -84,7 +84,8 @@ static int emit_segment(lw_ps_words_maker *m, const lw_ps_segment *segment, int 
     int plane = lw_ps_words_emit_plane(m, base);
     for (int k = 0; k < count; k++)
         if (operands[k].any_fixed)
-            lw_ps_words_emit_plane(m, operands[k].fixed); /* before the segment, whose words stand together */
+            lw_ps_words_emit_plane(m,
+                                   operands[k].fixed); /* before the segment, whose words must be contiguous */
     int at = lw_ps_words_emit(m, (uint32_t)plane);
     lw_ps_words_emit(m, (uint32_t)(segment->first * delta));
     lw_ps_words_emit(m, (uint32_t)count);
@@ -109,7 +110,7 @@ static bool flag_bit(const uint64_t *flags, int layer, int direction)
     return flags[lw_ps_move_word(layer)] >> (lw_ps_move_shift(layer) + direction) & 1;
 }
 
-/* May the object be in a cell that was matched, by what else the cell must and must not have? */
+/* Can the object be in a cell that matches, given what else the cell must and must not have? */
 static bool may_be_there(const lw_ps_words_maker *m, const lw_ps_pattern *want, int object)
 {
     const lw_ps_game *game = m->game;
@@ -136,7 +137,7 @@ struct lists {
     int clears, sets;
 };
 
-/* `sure`: what the pattern asks for is in the cell when it is changed. */
+/* `sure`: the cell still has what the pattern asks for when it is changed. */
 static void list_objects(const lw_ps_words_maker *m, const lw_ps_cell *cell, bool sure, struct lists *lists)
 {
     for (int object = 0; object < m->game->objects; object++) {
@@ -168,7 +169,7 @@ static void list_flags(const lw_ps_words_maker *m, const lw_ps_cell *cell, bool 
         }
 }
 
-/* An object that may be drawn: its plane, and all other planes of its layer. */
+/* Writes an object that may be drawn: its plane, and all other planes of its layer. */
 static int emit_choice(lw_ps_words_maker *m, int object)
 {
     int layer = m->game->things[object].layer, count = 0;
@@ -184,7 +185,8 @@ static int emit_choice(lw_ps_words_maker *m, int object)
     return at;
 }
 
-/* A rule that was found without effect has one where what it makes has gone, or what it takes away has come. */
+/* A rule that matched without effect may have one if something it adds disappears, or something it removes
+ * appears. */
 static void wake_by_effect(lw_ps_words_maker *m, const struct lists *lists, int rule)
 {
     for (int i = 0; i < lists->clears; i++)
@@ -193,7 +195,7 @@ static void wake_by_effect(lw_ps_words_maker *m, const struct lists *lists, int 
         add_wake(m, m->go, lists->set[i], rule);
 }
 
-/* 0: nothing would change. */
+/* Writes a change. 0: it would change nothing. */
 static int emit_change(lw_ps_words_maker *m, const lw_ps_rule *rule, int number, const lw_ps_cell *cell,
                        int shift, int segment)
 {
@@ -253,7 +255,7 @@ static int emit_changes(lw_ps_words_maker *m, const lw_ps_rule *rule, int number
 
 /* --- Rules. --- */
 
-/* -1: the row is never found. */
+/* Writes a row. -1: it can never be found. */
 static int emit_row(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_row *row, int number, int *found,
                     bool *any)
 {
@@ -268,7 +270,7 @@ static int emit_row(lw_ps_words_maker *m, const lw_ps_rule *rule, const lw_ps_ro
     int changes = emit_changes(m, rule, number, row, any);
     int at = lw_ps_words_emit(m, (uint32_t)row->ellipses);
     lw_ps_words_emit(m, (uint32_t)row->count);
-    lw_ps_words_emit(m, (uint32_t)*found); /* made a place in memory when all sizes are known */
+    lw_ps_words_emit(m, (uint32_t)*found); /* becomes a place in memory when all sizes are known */
     lw_ps_words_emit(m, (uint32_t)changes);
     for (int s = 0; s <= LW_PS_MAX_ELLIPSES; s++)
         lw_ps_words_emit(m, (uint32_t)segments[s]);
@@ -286,7 +288,7 @@ static uint32_t commands_of(const lw_ps_rule *rule)
     return commands;
 }
 
-/* May it sleep where it was found and changed nothing? Not if it calls or draws. */
+/* May the rule sleep when it matched and changed nothing? Not if it calls commands or draws random numbers. */
 static bool idles(const lw_ps_rule *rule)
 {
     for (int i = 0; i < rule->row_count; i++)

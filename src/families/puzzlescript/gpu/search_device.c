@@ -13,15 +13,16 @@
 #define MEMORY(type) lw_gpu_memory
 #include "families/puzzlescript/gpu/search_layout.inc"
 
-/* Nearly all searches of bred rules on a small level end within SHORT expansions; a batch lasts as long as the
- * longest. The others go on on the device only where they are so many that a processor would take longer. */
+/* Nearly all searches of evolved rules on a small level end within SHORT expansions, and a batch takes as long
+ * as its longest search. The others continue on the device only if there are so many that the CPU would take
+ * longer. */
 enum { SHORT = 24, LONG = 1200, ENOUGH = 512, BATCH = 64 };
 enum { THREADS = 32, OPTION = 40, CLASSES = 16, BACKUPS = 3, BUFFERS = 6, SMALL = 1 << 10 };
 enum { MAX_SHARED = 48 << 10 };                   /* bytes of a block */
-static const size_t max_memory = (size_t)4 << 30; /* of a launch, for states */
+static const size_t max_memory = (size_t)4 << 30; /* for the states of a launch */
 _Static_assert((int)LW_PS_FOUND_ENDLESS == SEARCH_ENDLESS, "a verdict is one number here and there");
 
-/* Memory that is kept for the next launch. */
+/* Memory that is reused by the next launch. */
 typedef struct buffer {
     lw_gpu_memory memory;
     size_t room;
@@ -51,7 +52,7 @@ static bool has_ellipsis_or_loop(const lw_ps_groups *groups)
     return false;
 }
 
-/* Words of shared memory for the boards of a task and what is kept of each. */
+/* Returns the words of shared memory that a board of a task needs. */
 static int board_words(const lw_ps_rule_words *words)
 {
     return lw_ps_rule_words_head(words, LW_PS_HEAD_MEMORY);
@@ -97,7 +98,7 @@ void lw_ps_search_device_close(lw_ps_search_device *device)
     lw_heap_grow(device, 0);
 }
 
-/* Kernels depend on the words of a plane alone. */
+/* A kernel depends only on the number of words in a plane. */
 static const lw_gpu_kernel *kernel_for(lw_ps_search_device *device, int plane_words, lw_error *error)
 {
     char threads[OPTION], words[OPTION];
@@ -173,7 +174,7 @@ static uint32_t larger(uint32_t a, int b)
     return b > (int)a ? (uint32_t)b : a;
 }
 
-/* Room for the largest of them. */
+/* Sizes that suffice for the largest of the tasks. */
 static arguments sizes_of(lw_ps_search_task *const tasks[], int count, uint32_t expansions)
 {
     arguments a = {.expansions = expansions, .states = 1 + 5 * expansions};
@@ -226,7 +227,7 @@ static bool send_tasks(lw_ps_search_device *device, arguments *a, lw_ps_search_t
     return a->words && a->tasks && a->orders && a->memory && a->backups && a->results;
 }
 
-/* One launch. */
+/* Searches these tasks in one launch. */
 static bool search_some(lw_ps_search_device *device, const lw_gpu_kernel *kernel,
                         lw_ps_search_task *const tasks[], int count, arguments a, lw_error *error)
 {
@@ -245,7 +246,7 @@ static bool search_some(lw_ps_search_device *device, const lw_gpu_kernel *kernel
     return fine;
 }
 
-/* In as few launches as memory allows. */
+/* Searches these tasks in as few launches as memory allows. */
 static bool search_all(lw_ps_search_device *device, const lw_gpu_kernel *kernel,
                        lw_ps_search_task *const tasks[], int count, uint32_t expansions, lw_error *error)
 {
@@ -259,7 +260,7 @@ static bool search_all(lw_ps_search_device *device, const lw_gpu_kernel *kernel,
     return fine;
 }
 
-/* Levels of one size: all of them shortly, then what may go on. */
+/* Searches levels of one size: first all of them briefly, then those worth continuing. */
 static bool search_class(lw_ps_search_device *device, lw_ps_search_task **tasks, int count, lw_error *error)
 {
     const lw_gpu_kernel *kernel =
@@ -295,7 +296,7 @@ bool lw_ps_search_device_solve(lw_ps_search_device *device, lw_ps_search_task *c
     return fine;
 }
 
-/* --- For jobs that run side by side. --- */
+/* --- For concurrent jobs. --- */
 
 static void *open_kind(lw_gpu *gpu, lw_error *error)
 {

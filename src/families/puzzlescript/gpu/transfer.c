@@ -12,7 +12,7 @@ int lw_ps_transfer_words(const lw_ps_rule_words *rules)
     return kept ? kept : lw_ps_rule_words_head(rules, LW_PS_HEAD_FOUND);
 }
 
-/* Planes that change on the level are at `planes`; the others are as the level has them. */
+/* Loads the planes that can change on the level; the others are those of the level. */
 static void load_planes(const lw_ps_rule_words *rules, const unsigned char *in, uint32_t *planes)
 {
     int words = lw_ps_rule_words_head(rules, LW_PS_HEAD_WORDS), pairs = (words + 1) / 2;
@@ -54,14 +54,14 @@ static void note_occupied(const lw_ps_rule_words *rules, uint32_t *memory)
     }
 }
 
-/* The number in the game of the layer that a plane of movement belongs to. */
+/* Returns the game's number of the layer that a plane of movement belongs to. */
 static int layer_of_plane(const lw_ps_rule_words *rules, int plane)
 {
     const uint32_t *list = rules->words + lw_ps_rule_words_head(rules, LW_PS_HEAD_LAYERS);
     return (int)rules->words[list[1 + plane / LW_PS_DIRECTIONS] + 2];
 }
 
-/* Movement that late rules left for the next turn: in a state by cell, in memory by plane. */
+/* Converts movement that late rules left for the next turn: stored by cell in a state, by plane in memory. */
 static void transfer_moves(const lw_ps_game *game, const lw_ps_rule_words *rules, unsigned char *state,
                            uint32_t *memory, bool load)
 {

@@ -109,9 +109,9 @@ static const char *find_problem(const lw_ps_gamebook *book, int level, const voi
     if (!game->win_count && !wins_by_command(game))
         return "The game has no win condition: no level can be won.";
     if (is_endless(book, level))
-        return "A key sets off turns without end: `again` never comes to rest and was stopped.";
+        return "A key starts endless turns: `again` never ends and was stopped.";
     if (lw_heuristic_lost(head, start))
-        return "It can never be won: a win condition asks for what the rules cannot bring about.";
+        return "It can never be won: a win condition requires something that the rules cannot produce.";
     if (aim->goal_count && lw_heuristic_missing(head, start) == 0 && !wins_by_command(game))
         return "It is won from the start: any move that ends a turn wins.";
     return NULL;
@@ -360,7 +360,7 @@ lw_ps_gamebook *lw_ps_gamebook_make(const lw_ps_family_rules *rules, const lw_ps
         book->fault = lw_arena_text(arena, lw_buf_text(&words));
     lw_buf_drop(&words);
     if (rules->game->uses_random)
-        book->random = "The game draws lots: verdicts are for the random seed 0 alone.";
+        book->random = "The game has random events; the verdicts hold for seed 0 only.";
     return book;
 }
 

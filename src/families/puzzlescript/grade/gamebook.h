@@ -38,7 +38,7 @@ typedef struct lw_ps_gamebook {
     lw_ps_acts acts;            /* what all solutions do, the commonest first */
     const char *fingerprint;    /* of the rules: see lw_family.fingerprint */
     const char *fault;          /* a sentence where the compiler found errors; NULL: it found none */
-    const char *random;         /* a sentence where the game draws lots; NULL: it does not */
+    const char *random;         /* a sentence if the game has random events, else NULL */
     int64_t budget, bytes;      /* as in the request, the defaults filled in */
 } lw_ps_gamebook;
 

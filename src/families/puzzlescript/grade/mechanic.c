@@ -87,7 +87,8 @@ void lw_ps_mechanic_drop(lw_ps_mechanic *m)
     lw_solution_drop(&m->solution);
 }
 
-/* Of two sets of as many kinds the one with the first kind that only one of them has. */
+/* Compares two sets of kinds: the smaller set is first; of two equally large ones, the one with the first kind
+ * that the other does not have. */
 static int compare_kinds(uint64_t a, uint64_t b)
 {
     int more = __builtin_popcountll(a) - __builtin_popcountll(b);

@@ -1,11 +1,12 @@
-/* bound.c: moves that are still needed at least, and states that are lost for good. Both are proved from what
- * the rules can do (nature.c), and say nothing where they could be wrong.
+/* bound.c: a lower bound on the number of moves to a win, and states that are proved lost. Both follow from
+ * what the rules can do (nature.c), and claim nothing that could be wrong.
  *
- * A turn moves a thing by one cell at most. So where things of a win condition are neither made nor taken away,
- * one move an input brings each nearer to its end by one step at most, around what never moves. Where they move
- * only beside the player, at k places at most, no turn takes more than k steps off the sum; and before the
- * first of these the player has to walk there. With `again` one input may be many turns: then steps count for
- * nothing, but what cannot be reached still cannot. A restart or a win by command proves nothing at all. */
+ * A turn moves a thing by at most one cell. So if the things of a win condition are never created or removed,
+ * one input brings each of them nearer to its end by at most one step, around obstacles that never move. If
+ * they move only next to the player, in at most k places, a turn reduces the sum of their distances by at most
+ * k; and before the first of these steps the player has to walk there. With `again` one input may take many
+ * turns: then steps give no bound, but unreachable ends stay unreachable. If a rule restarts or wins by
+ * command, nothing can be proved. */
 #include "families/puzzlescript/heuristics/bound.h"
 #include "families/puzzlescript/heuristics/aim.h"
 #include "families/puzzlescript/heuristics/nature.h"
@@ -30,7 +31,7 @@ static int by_size(const void *one, const void *two)
     return *(const int *)one - *(const int *)two;
 }
 
-/* What moves towards what stands. */
+/* Movers, and the steps from each cell to the nearest fixed end. */
 typedef struct chase {
     const lw_ps_aim *aim;
     const uint16_t *steps;
@@ -38,7 +39,7 @@ typedef struct chase {
     uint64_t movers[LW_PS_AIM_WORDS], player[LW_PS_AIM_WORDS];
 } chase;
 
-/* At least `needed` of the movers have to arrive. INT_MAX: they cannot. */
+/* Returns a lower bound on the moves until `needed` of the movers have arrived. INT_MAX: they cannot. */
 static int arrivals(const chase *c, int needed)
 {
     int far[LW_PS_AIM_WORDS * 64], found = 0, sum = 0, max = 0, walk = LW_PS_FAR;
@@ -67,7 +68,8 @@ static int arrivals(const chase *c, int needed)
     return walk == LW_PS_FAR || walk < 0 ? sum : sum + walk;
 }
 
-/* Only with one player, who stays one, do things move at so few places. */
+/* The number of places in which things move is limited only if there is exactly one player, and always will
+ * be. */
 static void look_for_player(chase *c, lw_ps_nature *nature, const void *planes)
 {
     lw_ps_side_plane(c->aim, &c->aim->player, planes, c->player);
@@ -75,7 +77,7 @@ static void look_for_player(chase *c, lw_ps_nature *nature, const void *planes)
         nature->pushed = 0;
 }
 
-/* Which of the two ends moves, and how many of it must arrive; 0: nothing can be said. */
+/* Decides which of the two sides moves, and returns how many of it must arrive; 0: nothing can be proved. */
 static int set_out(const lw_ps_goal *goal, const void *planes, chase *c)
 {
     bool forth = goal->what_steps && is_kept(&goal->what.nature) && !goal->what.all;
@@ -101,7 +103,8 @@ static int set_out(const lw_ps_goal *goal, const void *planes, chase *c)
     return goal->quantifier == LW_PS_SOME_OF ? 1 : count(c->aim, goal->what.still);
 }
 
-/* Some X, and X can neither be had nor made; no X, and X stays for ever. */
+/* Is the goal impossible? Either it needs some X, and there is none and none can be created; or it forbids X,
+ * and some X stays for ever. */
 static bool is_hopeless(const lw_ps_aim *aim, const lw_ps_goal *goal, const void *planes)
 {
     uint64_t what[LW_PS_AIM_WORDS], on[LW_PS_AIM_WORDS];

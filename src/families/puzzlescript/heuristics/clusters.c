@@ -15,7 +15,7 @@ lw_ps_clusters *lw_ps_clusters_open(lw_ps_crate_play *play, lw_arena *arena)
     return c;
 }
 
-/* Steps of a king. */
+/* The distance of two cells in moves of a chess king. */
 static int apart(const lw_ps_clusters *c, int one, int two)
 {
     int height = c->play->map->height, x = one / height - two / height, y = one % height - two % height;
@@ -24,7 +24,7 @@ static int apart(const lw_ps_clusters *c, int one, int two)
     return x > y ? x : y;
 }
 
-/* The inner board gets the crate at the cell and those around it, the nearest first. */
+/* Sets the inner board to the crate at the cell and the crates around it, the nearest first. */
 static void take_cluster(lw_ps_clusters *c, int cell)
 {
     lw_ps_crate_clear(&c->inner);
@@ -48,7 +48,7 @@ static bool is_won(const lw_ps_clusters *c, const lw_ps_crate_board *b)
     return true;
 }
 
-/* Pushes of the inner board that do not plainly lose, as where a crate is and comes to. */
+/* Lists the pushes of the inner board that do not obviously lose, as the crate's cell before and after. */
 static int list_pushes(lw_ps_clusters *c, int centre, int pushes[][2])
 {
     lw_ps_crate_play *p = c->play;
@@ -66,8 +66,8 @@ static int list_pushes(lw_ps_clusters *c, int centre, int pushes[][2])
     return count;
 }
 
-/* Plays from the inner board until all its crates are gone or on marks, or all is tried; true: that never
- * comes. */
+/* Plays from the inner board until all its crates are removed or on marks, or everything was tried. True: it
+ * never succeeds. */
 static bool stays_close(lw_ps_clusters *c, int centre)
 {
     lw_ps_crate_play *p = c->play;

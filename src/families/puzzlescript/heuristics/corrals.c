@@ -20,10 +20,10 @@ typedef struct corral {
 struct lw_ps_corrals {
     lw_ps_crate_play *play;
     board board, inner, child;
-    bool inside[LW_PS_CRATE_CELLS]; /* crates of the corral that is looked at */
+    bool inside[LW_PS_CRATE_CELLS]; /* crates of the corral being examined */
     int part_count;
     corral best, trial;
-    bool chosen[LW_PS_CRATE_CELLS]; /* crates of the corral that was found */
+    bool chosen[LW_PS_CRATE_CELLS]; /* crates of the corral found */
 };
 
 lw_ps_corrals *lw_ps_corrals_open(lw_ps_crate_play *play, lw_arena *arena)
@@ -33,7 +33,8 @@ lw_ps_corrals *lw_ps_corrals_open(lw_ps_crate_play *play, lw_arena *arena)
     return c;
 }
 
-/* The part that the player can walk to is 1, parts beside crates that he cannot walk to are 2 and more. */
+/* Numbers parts of the level: 1 is the part that the player can walk to; 2 and more are other parts next to
+ * crates. */
 static void find_parts(lw_ps_corrals *c, const board *b)
 {
     lw_ps_crate_play *p = c->play;
@@ -56,7 +57,7 @@ static void add_crate(lw_ps_corrals *c, corral *out, int cell)
     out->crates[out->count++] = cell;
 }
 
-/* With all crates around it. */
+/* Adds a part and all crates around it. */
 static void add_part(lw_ps_corrals *c, const board *b, corral *out, int part)
 {
     for (int i = 0; i < b->count; i++)
@@ -72,7 +73,7 @@ static bool is_inside(const lw_ps_corrals *c, const board *b, const bool *parts,
     return b->crate[cell] ? c->inside[cell] : parts[c->play->part[cell]];
 }
 
-/* Adds what is at the cell, which is no part of it yet; false: the player can walk there. */
+/* Adds the crate or part at a cell that does not belong to the corral yet. False: the player can walk there. */
 static bool take_in(lw_ps_corrals *c, const board *b, corral *out, bool *parts, int cell)
 {
     if (b->crate[cell]) {
@@ -87,7 +88,8 @@ static bool take_in(lw_ps_corrals *c, const board *b, corral *out, bool *parts, 
     return true;
 }
 
-/* Pushes of one of its crates; false: the crate can be pushed elsewhere, or not yet. */
+/* Adds the pushes of one of its crates. False: the crate can be pushed out of the corral, or the player cannot
+ * make one of the pushes yet. */
 static bool add_pushes(lw_ps_corrals *c, const board *b, corral *out, bool *parts, int crate, bool *grown)
 {
     for (int d = 0; d < SIDES; d++) {
@@ -112,7 +114,7 @@ static bool add_pushes(lw_ps_corrals *c, const board *b, corral *out, bool *part
     return true;
 }
 
-/* The least corral with this part; false: its pushes cannot come first. */
+/* Finds the smallest corral with this part. False: its pushes cannot come first. */
 static bool grow_corral(lw_ps_corrals *c, const board *b, int part, corral *out)
 {
     bool parts[MAX_CRATES * SIDES + 3] = {false}, wrong = false;
@@ -132,7 +134,7 @@ static bool grow_corral(lw_ps_corrals *c, const board *b, int part, corral *out)
     return wrong;
 }
 
-/* The corral with the fewest pushes. */
+/* Finds the corral with the fewest pushes. */
 static bool find_corral(lw_ps_corrals *c, const board *b)
 {
     bool found = false;
@@ -162,7 +164,7 @@ bool lw_ps_corrals_has(const lw_ps_corrals *c, int cell)
     return c->chosen[cell];
 }
 
-/* Plays from the inner board until its corral opens up, or all is tried; true: it never does. */
+/* Plays from the inner board until its corral opens, or everything was tried. True: it never opens. */
 static bool stays_shut(lw_ps_corrals *c)
 {
     lw_ps_crate_begin(c->play, &c->inner);

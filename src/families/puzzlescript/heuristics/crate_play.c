@@ -124,7 +124,7 @@ void lw_ps_crate_flood(lw_ps_crate_play *p, const lw_ps_crate_board *b, int star
     p->looked += tail;
 }
 
-/* All cells of a column that are open and hang together with some of these. */
+/* Returns all open cells of a column that are connected with some of these. */
 static uint64_t fill_column(uint64_t some, uint64_t open)
 {
     for (uint64_t more = some; more;) {
@@ -134,7 +134,7 @@ static uint64_t fill_column(uint64_t some, uint64_t open)
     return some;
 }
 
-/* A column takes what its neighbours reach; true: there is more. */
+/* Extends a column's reachable cells from its neighbours. True: there are new ones. */
 static bool grow_column(lw_ps_crate_play *p, int x)
 {
     uint64_t beside = (x ? p->reach[x - 1] : 0) | (x + 1 < p->map->width ? p->reach[x + 1] : 0),
@@ -161,9 +161,9 @@ void lw_ps_crate_walk(lw_ps_crate_play *p, const lw_ps_crate_board *b)
     }
 }
 
-/* --- Trying everything. --- */
+/* --- Searching all plays. --- */
 
-/* The board as words, from where the player can walk. */
+/* Sets the key to the board as words: its crates, and the first cell that the player can walk to. */
 static void make_key(lw_ps_crate_play *p, const lw_ps_crate_board *b)
 {
     int x = 0;
@@ -190,7 +190,7 @@ static void copy_key(const lw_ps_crate_play *p, uint64_t *table, size_t at)
     memcpy(table + at * (size_t)p->words, p->key, (size_t)p->words * sizeof *p->key);
 }
 
-/* A board that was not met in this play; false: it was. */
+/* Adds the board to those seen in this search. False: it was already there. */
 static bool is_new(lw_ps_crate_play *p)
 {
     size_t words = (size_t)p->words, size = words * sizeof *p->key, slot = lw_hash(p->key, size) % SEEN_SLOTS;
@@ -233,7 +233,7 @@ bool lw_ps_crate_add(lw_ps_crate_play *p, const lw_ps_crate_board *b)
     make_key(p, b);
     if (!is_new(p))
         return true;
-    if (++p->met > LW_PS_CRATE_STATES) /* frozen ones too: they take room */
+    if (++p->met > LW_PS_CRATE_STATES) /* frozen boards count, too: they take up space */
         return false;
     if (!is_frozen(p))
         copy_key(p, p->stack, (size_t)p->waiting++);
@@ -249,6 +249,6 @@ bool lw_ps_crate_known(lw_ps_crate_play *p, const lw_ps_crate_board *b, int abou
     *dead = &p->dead[slot];
     if (!memcmp(p->learned + slot * (size_t)p->words, p->key, size))
         return true;
-    copy_key(p, p->learned, slot); /* in the place of what was there */
+    copy_key(p, p->learned, slot); /* replaces the old entry */
     return false;
 }

@@ -1,6 +1,7 @@
-/* crates.c: is a game crate pushing, and nothing else? Proved from its rules as they are after expansion: each
- * of them makes the crate before a player who steps towards it step likewise, all four directions have one, and
- * nothing else happens. The win condition puts all marks and crates together. Sounds do not matter. */
+/* crates.c: proves that a game is crate pushing, and nothing else, from its expanded rules: each rule makes a
+ * crate in front of a player who steps towards it step in the same direction, there is one for each of the four
+ * directions, and nothing else happens. The win condition requires all crates on marks, or all marks under
+ * crates. Sounds do not matter. */
 #include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
 #include "families/puzzlescript/levels/tiles.h"
@@ -26,8 +27,8 @@ static bool is_zero(const uint64_t *words, int count)
     return true;
 }
 
-/* The one direction in which the one thing's layer is asked to move, or made to; -1: none, several, or others
- * too. */
+/* Returns the single direction in these flags, on the layer of the object; -1: none, several, or flags of other
+ * layers. */
 static int only_direction(const lw_ps_game *game, const uint64_t *flags, int object)
 {
     int layer = game->things[object].layer, shift = lw_ps_move_shift(layer);
@@ -43,7 +44,7 @@ static int only_direction(const lw_ps_game *game, const uint64_t *flags, int obj
     return -1;
 }
 
-/* The one object that the cell asks for and keeps; -1: it is another kind of cell. */
+/* Returns the only object that the cell asks for and keeps; -1: another kind of cell. */
 static int kept_object(const lw_ps_game *game, const lw_ps_cell *cell)
 {
     const lw_ps_pattern *want = &cell->want;
@@ -65,7 +66,7 @@ static enum lw_ps_direction opposite(enum lw_ps_direction direction)
     return (enum lw_ps_direction)(direction ^ 1);
 }
 
-/* The direction of the push that this rule is; -1: it is none. */
+/* Returns the direction in which this rule pushes a crate; -1: it is not a push. */
 static int push_of(const lw_ps_game *game, const lw_ps_rule *rule, lw_ps_crates *crates)
 {
     const lw_ps_row *row = &rule->rows[0];

@@ -1,5 +1,5 @@
-/* far.c: how far a state looks from won: guesses that lead a search, and the cost of the paper. Nothing here is
- * proved. */
+/* far.c: estimates of a state's distance from a win, which guide searches, and the cost of the paper. Nothing
+ * here is proved. */
 #include "families/puzzlescript/heuristics/far.h"
 #include "families/puzzlescript/heuristics/aim.h"
 
@@ -13,7 +13,7 @@ static int count(const lw_ps_aim *aim, const uint64_t *plane)
     return sum;
 }
 
-/* The two planes of a goal, and of `what` the cells that are in the way of it. */
+/* The planes of a goal's two sides, and the cells of `what` that violate the goal. */
 typedef struct look {
     uint64_t what[LW_PS_AIM_WORDS], on[LW_PS_AIM_WORDS], wrong[LW_PS_AIM_WORDS];
     int what_count, on_count, wrong_count;
@@ -68,8 +68,8 @@ uint64_t lw_ps_kind(const lw_ps_aim *aim, int dynamic_count, const bool *passing
     return kind;
 }
 
-/* --- The estimate: steps of things that are not where they should be, a walk to the nearest of them, and a
- * penalty for each. --- */
+/* --- The estimate: steps of misplaced things to their ends, a walk to the nearest of them, and a penalty for
+ * each. --- */
 
 enum { EACH = 4, GONE = 40 };
 
@@ -79,7 +79,7 @@ static int steps_from(const lw_ps_aim *aim, const uint16_t *steps, const uint64_
     return far == LW_PS_FAR ? GONE : far;
 }
 
-/* Least and sum of steps from the cells of `from` to the nearest of `to`. */
+/* Minimum and sum of the steps from the cells of `from` to the nearest cell of `to`. */
 static void sum_steps(const lw_ps_aim *aim, const uint16_t *steps, const uint64_t *from, const uint64_t *to,
                       int64_t *sum, int *least)
 {
@@ -111,7 +111,7 @@ static int64_t estimate_goal(const lw_ps_aim *aim, const lw_ps_goal *goal, const
     switch (goal->quantifier) {
     case LW_PS_ALL_OF: {
         bool fixed = goal->what.fixed;
-        uint64_t loose[LW_PS_AIM_WORDS]; /* those of the other end that are still to be had */
+        uint64_t loose[LW_PS_AIM_WORDS]; /* cells of the other side that are still available */
         for (int w = 0; w < aim->words; w++)
             loose[w] = l->on[w] & ~l->what[w];
         sum_steps(aim, fixed ? NULL : goal->what_steps, l->wrong, fixed ? loose : l->on, &sum, &least);
@@ -146,7 +146,8 @@ int64_t lw_ps_estimate(const lw_ps_aim *aim, const void *planes)
 
 /* --- The paper's cost. --- */
 
-/* The mean distance from the cells of `from` to the nearest, or to all, of `to`; 0: one of them is empty. */
+/* Returns the mean distance from the cells of `from` to the nearest cell of `to`, or to all of them; 0: one is
+ * empty. */
 static double mean_distance(const lw_ps_aim *aim, const uint64_t *from, const uint64_t *to,
                             enum lw_ps_pairs pairs)
 {

@@ -1,4 +1,4 @@
-/* fleeting.c: see fleeting.h. Looks for a rule such as `[ Beam ] -> [ ]`, or `late [ Mark ] -> [ ]`. */
+/* fleeting.c: see fleeting.h. Searches for a rule such as `[ Beam ] -> [ ]` or `late [ Mark ] -> [ ]`. */
 #include "families/puzzlescript/heuristics/fleeting.h"
 #include "families/puzzlescript/compile/link.h"
 
@@ -10,7 +10,7 @@ static bool is_empty(const uint64_t *set, int words)
     return true;
 }
 
-/* The pattern matches wherever the object is. */
+/* Does the pattern match wherever the object is? */
 static bool asks_for_it_alone(const lw_ps_game *game, const lw_ps_pattern *want, int object)
 {
     if (!is_empty(want->missing, game->words) || !is_empty(want->moving, game->move_words) ||

@@ -1,5 +1,4 @@
-/* fleeting.h: things that rules take away wherever they are and draw again every turn: beams, shadows, marks.
- */
+/* fleeting.h: finds things that rules remove everywhere and draw again every turn: beams, shadows, marks. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_FLEETING_H
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_FLEETING_H
 

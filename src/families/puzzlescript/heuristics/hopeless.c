@@ -1,4 +1,4 @@
-/* hopeless.c: see hopeless.h. Cells are numbered by columns. */
+/* hopeless.c: see hopeless.h. Cells are numbered column by column. */
 #include "families/puzzlescript/heuristics/hopeless.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/heuristics/aim.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { WALL = 1, MARK = 2, ALIVE = 4 }; /* ALIVE: a crate there, alone, can be pushed to a mark */
+enum { WALL = 1, MARK = 2, ALIVE = 4 }; /* ALIVE: a lone crate there can be pushed to a mark */
 
 static bool has_any(const lw_ps_game *game, const uint64_t *there, const uint64_t *mask)
 {
@@ -16,7 +16,7 @@ static bool has_any(const lw_ps_game *game, const uint64_t *there, const uint64_
     return false;
 }
 
-/* One step in a direction; -1 is off the board. */
+/* Returns the next cell in a direction; -1: off the board. */
 static int next_cell(const lw_ps_crate_map *map, int cell, int direction)
 {
     static const int dx[] = {0, 0, -1, 1}, dy[] = {-1, 1, 0, 0};
@@ -29,7 +29,7 @@ static bool is_floor(const unsigned char *cells, int cell)
     return cell >= 0 && !(cells[cell] & WALL);
 }
 
-/* Crates pulled away from the marks come to every cell from which they can be pushed there. */
+/* Pulls a crate from each mark: it reaches every cell from which it can be pushed to the mark. */
 static void pull(const lw_ps_crate_map *map, unsigned char *cells, int *queue)
 {
     int tail = 0;
@@ -117,7 +117,7 @@ static bool has_crate(const board *b, int cell)
     return word >> (cell % 64) & 1;
 }
 
-/* The cells of its crates, in order; returns how many. */
+/* Lists the cells of the board's crates in order; returns their number. */
 static int list_crates(const board *b, int *out)
 {
     int count = 0, cells = b->map->width * b->map->height;
@@ -130,7 +130,8 @@ static int list_crates(const board *b, int *out)
     return count;
 }
 
-/* Four cells in a square with its corner here, all taken, and a crate among them that is not on a mark. */
+/* Are the four cells of the square with its corner here all occupied, one of them by a crate that is not on a
+ * mark? */
 static bool is_block(const board *b, int x, int y)
 {
     bool wrong = false;
@@ -178,11 +179,11 @@ enum { MAX_CELLS = LW_PS_AIM_WORDS * 64 };
 
 typedef struct freezer {
     board board;
-    bool held[MAX_CELLS]; /* crates that are not known to move */
+    bool held[MAX_CELLS]; /* crates not yet known to be movable */
     int crates[MAX_CELLS], count;
 } freezer;
 
-/* It can be pushed from one of these cells to the other, and not only to where it is lost. */
+/* Can a crate between these two cells be pushed to one of them without being lost there? */
 static bool is_loose(const freezer *f, int one, int two)
 {
     const unsigned char *cells = f->board.map->cells;
@@ -190,7 +191,7 @@ static bool is_loose(const freezer *f, int one, int two)
            ((cells[one] | cells[two]) & ALIVE);
 }
 
-/* Takes crates for held until they are seen to be loose. Those that are left hold each other. */
+/* Assumes that all crates are held, and releases those that are loose. The remaining ones block each other. */
 static void release(freezer *f)
 {
     const lw_ps_crate_map *map = f->board.map;

@@ -1,5 +1,4 @@
-/* lasting.c: see lasting.h. Objects count as lasting until a rule is found that moves them or takes them away.
- */
+/* lasting.c: see lasting.h. Objects count as lasting until a rule is found that moves or removes them. */
 #include "families/puzzlescript/heuristics/lasting.h"
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/link.h"
@@ -9,9 +8,9 @@ enum { NOBODY = -1 };
 typedef struct looker {
     const lw_ps_game *game;
     bool *lasts;     /* by object */
-    int *class_of;   /* by object: a number that all of its class share */
+    int *class_of;   /* by object: a number shared by all objects of its class */
     uint64_t *there; /* scratch */
-    bool more;       /* something was found out in this pass */
+    bool more;       /* this pass has found something new */
 } looker;
 
 static bool sets_moving(const lw_ps_change *change, int layer)
@@ -45,7 +44,7 @@ static void join(looker *l, int object, int other)
     l->more |= from != to;
 }
 
-/* What the change puts on the layer; NOBODY: nothing. */
+/* Returns the object that the change puts on the layer; NOBODY: none. */
 static int put_there(const looker *l, const lw_ps_change *change, int layer)
 {
     const uint64_t *mask = l->game->layer_masks + (size_t)layer * (size_t)l->game->words;

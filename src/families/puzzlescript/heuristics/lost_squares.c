@@ -4,7 +4,7 @@
 #include "families/puzzlescript/heuristics/crates.h"
 #include "families/puzzlescript/heuristics/hopeless.h"
 
-/* Marks the cells that hang together with those where the player is, whatever crates are in between. */
+/* Marks the cells connected with the players' cells, through crates. */
 static void flood(const lw_ps_game *game, const lw_ps_level *level, const lw_ps_crate_map *map, bool *seen,
                   int *queue)
 {

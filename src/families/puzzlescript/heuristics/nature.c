@@ -1,6 +1,6 @@
-/* nature.c: what the rules of a game can do to a set of objects, found by looking at each cell of each rule.
+/* nature.c: finds what the rules of a game can do to a set of objects, by examining each cell of each rule.
  *
- * All answers err on one side: what is said to be impossible is. */
+ * All answers are conservative: if something is said to be impossible, it is. */
 #include "families/puzzlescript/heuristics/nature.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/heuristics/aim.h"
@@ -9,9 +9,9 @@ struct looker {
     const lw_ps_game *game;
     const uint64_t *mask;
     lw_ps_nature nature;
-    int places[4][16]; /* by the player's direction: where things are pushed, relative to the player */
+    int places[4][16]; /* by the player's direction: places relative to the player in which things are pushed */
     int place_count[4];
-    bool free;  /* it moves without a player beside it, or at more places than are counted */
+    bool free;  /* it moves without a player next to it, or in too many places to count */
     bool turns; /* rules change the player's movement */
 };
 
@@ -33,7 +33,7 @@ static bool within(const lw_ps_game *game, const uint64_t *a, const uint64_t *b)
     return any && !out;
 }
 
-/* Whenever the pattern matches, the cell has one of the set. */
+/* Does every cell that matches the pattern have an object of the set? */
 static bool surely_has(const struct looker *l, const lw_ps_pattern *want, const uint64_t *mask)
 {
     if (meet(l->game, want->present, mask))
@@ -44,7 +44,7 @@ static bool surely_has(const struct looker *l, const lw_ps_pattern *want, const 
     return false;
 }
 
-/* The members of the set that may be on this layer of a cell that matches. */
+/* May the change remove a member of the set from this layer of a cell that matches? */
 static bool may_lose(const struct looker *l, const lw_ps_pattern *want, const lw_ps_change *change, int layer)
 {
     const lw_ps_game *game = l->game;
@@ -104,7 +104,7 @@ static bool sets_moving(const struct looker *l, const lw_ps_cell *cell, const ui
     return false;
 }
 
-/* The direction in which the pattern wants the player of this cell to be moving; -1: it does not. */
+/* Returns the direction in which the pattern requires a player in this cell to be moving; -1: none. */
 static int player_direction(const struct looker *l, const lw_ps_pattern *want)
 {
     const lw_ps_game *game = l->game;
@@ -123,7 +123,7 @@ static int player_direction(const struct looker *l, const lw_ps_pattern *want)
     return -1;
 }
 
-/* A rule that sets things moving at cell `at` of its one row. */
+/* Notes a rule that sets things moving in cell `at` of its only row. */
 static void note_push(struct looker *l, const lw_ps_rule *rule, int at)
 {
     int direction = -1, player = -1;
@@ -153,7 +153,7 @@ static void look_at_cell(struct looker *l, const lw_ps_rule *rule, int row, int 
     const lw_ps_cell *cell = &rule->rows[row].cells[at];
     const lw_ps_change *change = cell->change;
     bool had = surely_has(l, &cell->want, l->mask), has = meet(game, change->set, l->mask), drawn = false;
-    if (l->nature.stacks) { /* one may be made where another is, and they part */
+    if (l->nature.stacks) { /* one may be created in another's cell, and then they separate */
         had = true;
         for (int w = 0; w < game->words; w++)
             had &= !(change->set[w] & l->mask[w] & ~cell->want.present[w]);

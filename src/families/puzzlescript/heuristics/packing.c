@@ -1,11 +1,13 @@
-/* packing.c: see packing.h. Found backwards: of ends that are all taken, one to which a thing can come from
- * where things begin while the others stay taken may be the last. Of several the nearest is. */
+/* packing.c: see packing.h. The order is found backwards. With all ends occupied, an end can be the last one if
+ * a thing can reach it from the start while the others stay occupied. Of several such ends the nearest is
+ * chosen. */
 #include "families/puzzlescript/heuristics/packing.h"
 #include "families/puzzlescript/compile/link.h"
 
 #include <string.h>
 
-/* The fewest moves that bring a thing of any kind from where it begins to the end, around the blocked cells. */
+/* Returns the minimum number of moves that bring a thing of any kind from its start to the end, around blocked
+ * cells. */
 static int way_to(const lw_ps_aim *aim, const lw_ps_delivery *goal, const void *planes, int end,
                   const uint64_t *blocked, uint16_t *far, int *queue)
 {

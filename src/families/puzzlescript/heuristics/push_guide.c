@@ -1,11 +1,11 @@
 /* push_guide.c: see push_guide.h.
  *
- * The estimate matches things to their ends by the distances of push_moves.h, nearest first. That is a guess:
- * other things may be in the way or help. It is a proof in crate pushing alone (hopeless.h), and where nothing
- * wins a game at all.
+ * The first estimate matches things to their ends by the distances of push_moves.h, nearest pairs first. That
+ * is a guess: other things may be in the way, or may help. It proves a state lost only in crate pushing
+ * (hopeless.h), and in games that cannot be won at all.
  *
- * The second estimate is a relaxed plan (relaxed.h). In crate pushing, where that says less, it is the
- * distances around the ends that are taken: things that have arrived are in the way of others. */
+ * The second estimate is a relaxed plan (relaxed.h). In crate pushing, where that is less informative, it is
+ * the sum of distances around occupied ends instead: things that have arrived are in the way of others. */
 #include "families/puzzlescript/heuristics/push_guide.h"
 #include "core/walks.h"
 #include "families/puzzlescript/compile/link.h"
@@ -24,40 +24,40 @@
 #include <string.h>
 
 enum { EACH = 4, GONE = 40 };
-enum { ANOTHER = 10 };      /* what a stride costs that moves another thing than the stride before */
-enum { MAX_PLAN = 200000 }; /* work of a plan; more is not worth it */
+enum { ANOTHER = 10 };      /* cost of a stride that moves another thing than the previous stride */
+enum { MAX_PLAN = 200000 }; /* maximum work for a plan; more is not worth it */
 enum { CACHE_BYTES = 8 << 20, MAX_SLOTS = 4096 };
 
 #define KIND 0x9E3779B97F4A7C15u
 
-/* Distances around ends that are taken, for some of the ways in which they can be. */
+/* Distances around occupied ends, cached for some sets of them. */
 typedef struct cache {
-    uint64_t *taken; /* by slot: the ends, a bit each, and whether the slot is in use */
+    uint64_t *taken; /* by slot: the occupied ends, one bit each, and whether the slot is in use */
     uint16_t *far;
     int slots;
 } cache;
 
-/* By kind and node, around walls alone. */
+/* By kind and node, around walls only. */
 typedef struct reach {
-    unsigned char *nearest; /* ends that it comes to, the nearest first */
-    uint64_t *ends;         /* the same, a bit each */
+    unsigned char *nearest; /* ends that it can reach, the nearest first */
+    uint64_t *ends;         /* the same ends, one bit each */
 } reach;
 
 typedef struct guide {
     const lw_ps_aim *aim;
     const lw_ps_crate_map *crates; /* NULL: not crate pushing */
-    lw_ps_corrals *corrals;        /* NULL: they are not looked for */
-    lw_ps_clusters *clusters;      /* along with corrals */
+    lw_ps_corrals *corrals;        /* NULL: not used */
+    lw_ps_clusters *clusters;      /* used together with corrals */
     bool winnable;
     const lw_ps_delivery *deliveries; /* NULL: none */
-    const reach *reaches;             /* one each */
-    cache *caches;                    /* one each, in crate pushing; else NULL */
-    int *queue;                       /* room for measuring */
-    lw_ps_packing *packings;          /* one each */
-    const lw_ps_regions *regions;     /* NULL: they are not counted */
-    lw_ps_relaxed *relaxed;           /* NULL: no plans are made */
+    const reach *reaches;             /* by delivery */
+    cache *caches;                    /* by delivery, in crate pushing; else NULL */
+    int *queue;                       /* scratch for distances */
+    lw_ps_packing *packings;          /* by delivery */
+    const lw_ps_regions *regions;     /* NULL: not counted */
+    lw_ps_relaxed *relaxed;           /* NULL: no plans */
     lw_ps_layout layout;
-    const bool *passing; /* by place: of the player, or redrawn every turn */
+    const bool *passing; /* by place: an object of the player, or one that is redrawn every turn */
     int dynamic_count;
 } guide;
 
@@ -89,7 +89,7 @@ static void open_caches(guide *g, lw_arena *arena)
     }
 }
 
-/* Ends come by distance, those that are as far in their own order. */
+/* Sorts ends by distance, equally far ones by number. */
 static void sort_ends(const lw_ps_delivery *goal, const uint16_t *far, int nodes, unsigned char *nearest,
                       uint64_t *ends)
 {
@@ -137,7 +137,7 @@ static void open_packings(guide *g, const void *state, lw_arena *arena)
             g->packings[i] = lw_ps_packing_of(g->aim, &g->deliveries[i], lw_ps_state_planes(state), arena);
 }
 
-/* A plan for the first state shows what plans cost. In crate pushing the distances say more. */
+/* Makes a plan for the first state to see what plans cost. In crate pushing distances are more informative. */
 static void open_plans(guide *g, const lw_ps_game *game, const void *state, lw_guide_cost *cost,
                        lw_arena *arena)
 {
@@ -194,7 +194,7 @@ static void *open_guide(const lw_rules *head, const void *state, lw_player *play
     return g;
 }
 
-/* --- What it says. --- */
+/* --- Estimates. --- */
 
 typedef struct thing {
     int kind, cell, part;
@@ -229,7 +229,7 @@ static int list_things(const guide *g, const lw_ps_delivery *goal, const void *p
     return count;
 }
 
-/* The ends that have a thing, a bit each. */
+/* Returns the ends that have a thing, one bit each. */
 static uint64_t ends_taken(const lw_ps_delivery *goal, const thing *things, int count)
 {
     uint64_t taken = 0;
@@ -239,7 +239,7 @@ static uint64_t ends_taken(const lw_ps_delivery *goal, const thing *things, int 
     return taken;
 }
 
-/* The distances around these ends: remembered, or measured now. */
+/* Returns the distances around these occupied ends, cached or computed now. */
 static const uint16_t *distances(const guide *g, const lw_ps_delivery *goal, const cache *c, uint64_t taken)
 {
     int cells = g->aim->width * g->aim->height;
@@ -273,7 +273,7 @@ static int far_of(const guide *g, const lw_ps_delivery *goal, const uint16_t *fa
                (size_t)(t->cell * LW_PS_SIDES + t->part)];
 }
 
-/* The ends that it comes to around walls alone, a bit each. */
+/* Returns the ends that a thing can reach around walls only, one bit each. */
 static uint64_t ends_of(const guide *g, const lw_ps_delivery *goal, const thing *t)
 {
     if (t->part == LW_PS_ELSEWHERE)
@@ -281,7 +281,7 @@ static uint64_t ends_of(const guide *g, const lw_ps_delivery *goal, const thing 
     return g->reaches[goal - g->deliveries].ends[t->kind * node_count(g) + t->cell * LW_PS_SIDES + t->part];
 }
 
-/* The nearest end that is not taken; LW_PS_FAR: there is none. */
+/* Finds the nearest free end, and returns its distance; LW_PS_FAR: there is none. */
 static int nearest_end(const guide *g, const lw_ps_delivery *goal, const uint16_t *far, const thing *t,
                        uint64_t taken, int *end)
 {
@@ -305,9 +305,8 @@ static int nearest_end(const guide *g, const lw_ps_delivery *goal, const uint16_
     return best;
 }
 
-/* Around the ends that are taken if there is a cache for that.
- * Things are matched to ends, the nearest pair first; what is left over is far. Those that have arrived stay.
- */
+/* Matches things to ends, the nearest pair first, and returns the sum of their distances. Things that have
+ * arrived keep their ends. With a cache, distances lead around occupied ends. */
 static int64_t match(const guide *g, const lw_ps_delivery *goal, const cache *c, const thing *things, int count)
 {
     int near[2 * LW_PS_MAX_ENDS], ends[2 * LW_PS_MAX_ENDS]; /* by thing: its nearest end */
@@ -337,8 +336,8 @@ static int64_t match(const guide *g, const lw_ps_delivery *goal, const cache *c,
     return sum;
 }
 
-/* The same with the ends in the order of packing: each gets the nearest thing that is left, around the ends
- * that were filled in order. */
+/* The same with the ends in packing order: each end gets the nearest remaining thing, by distances around the
+ * ends that were filled in order. */
 static int64_t match_in_order(const guide *g, const lw_ps_delivery *goal, const cache *c,
                               const lw_ps_packing *packing, const thing *things, int count)
 {
@@ -371,7 +370,7 @@ static int64_t match_in_order(const guide *g, const lw_ps_delivery *goal, const 
     return sum;
 }
 
-/* The player's walk to the nearest thing that is not at an end. */
+/* Returns the length of the player's walk to the nearest thing that is not at an end. */
 static int64_t walk(const guide *g, const lw_ps_delivery *goal, const thing *things, int count,
                     const void *planes)
 {
@@ -411,12 +410,13 @@ static int64_t estimate(const void *memory, const void *state)
 }
 
 typedef struct matching {
-    uint64_t near[2 * LW_PS_MAX_ENDS]; /* by thing: the ends that it can come to, a bit each */
-    uint64_t given;                    /* ends that have a thing */
-    int thing_of[LW_PS_MAX_ENDS];      /* by end that has one */
+    uint64_t near[2 * LW_PS_MAX_ENDS]; /* by thing: the ends that it can reach, one bit each */
+    uint64_t given;                    /* ends that are assigned to a thing */
+    int thing_of[LW_PS_MAX_ENDS];      /* by assigned end: its thing */
 } matching;
 
-/* Finds an end for a thing, for which others may have to change theirs; not one of those `seen`. */
+/* Finds an end for a thing along an augmenting path: other things may have to change theirs. Ends in `seen` are
+ * excluded. */
 static bool find_end(matching *m, int thing_, uint64_t *seen)
 {
     uint64_t left = m->near[thing_] & ~m->given;
@@ -436,7 +436,7 @@ static bool find_end(matching *m, int thing_, uint64_t *seen)
     return false;
 }
 
-/* Every thing can come to an end of its own, as far as walls and crates that stay for ever are concerned. */
+/* Can every thing reach an end of its own, if only walls and frozen crates are in the way? */
 static bool has_ends_for_all(const guide *g, int goal_number, const void *planes, const uint64_t *held)
 {
     const lw_ps_delivery *goal = &g->deliveries[goal_number];
@@ -500,7 +500,7 @@ static int64_t plan(void *memory, const void *state, int64_t *work)
     return turns == LW_PS_UNREACHED ? LW_GUIDE_LOST : turns;
 }
 
-/* The cell that the player of a stride walks at. */
+/* Returns the cell that the player of a stride steps towards; -1: none. */
 static int faced_cell(const guide *g, const unsigned char *stride)
 {
     uint32_t place;
@@ -532,7 +532,7 @@ static void narrow(void *memory, const void *state, const lw_moves *strides, boo
     }
 }
 
-/* A crate that came to where it was by the stride before is elsewhere now. */
+/* Did the stride move the same crate as the previous stride? */
 static bool goes_on(const guide *g, const void *before, const void *state, const void *after)
 {
     const void *planes[] = {lw_ps_state_planes(before), lw_ps_state_planes(state), lw_ps_state_planes(after)};
@@ -554,7 +554,7 @@ static int stride_cost(const void *memory, const void *before, const void *state
     return before && goes_on(g, before, state, after) ? 0 : ANOTHER;
 }
 
-/* Things that are at their ends as the order of packing wants it; -1: there is no such goal. */
+/* Returns the number of things at their ends in packing order; -1: there is no such goal. */
 static int packed(const guide *g, int goal_number, const void *planes)
 {
     const lw_ps_delivery *goal = &g->deliveries[goal_number];

@@ -1,5 +1,5 @@
-/* push_guide.h: how many moves bring a thing to its end, found by playing: for each cell the thing is put there
- * alone, with a player at each side, and every input is tried. */
+/* push_guide.h: guides searches in games in which a player brings things to their ends: estimates of the
+ * remaining moves, and states that are proved lost. The distances come from push_moves.h. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_PUSH_GUIDE_H
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_PUSH_GUIDE_H
 

@@ -1,5 +1,6 @@
-/* push_moves.c: see push_moves.h. Where a thing goes when it is pushed, pulled or slides is not asked of the
- * rules but of the engine. Turned round, these moves give the distance of every cell from every end. */
+/* push_moves.c: see push_moves.h. Where a thing goes when it is pushed, is pulled or slides is not derived from
+ * the rules, but found by running the engine. Reversing these moves gives the distance of every cell from every
+ * end. */
 #include "families/puzzlescript/heuristics/push_moves.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/machine_state.h"
@@ -16,8 +17,8 @@ typedef struct maker {
     lw_player *player;
     lw_guide_cost *cost;
     lw_arena *arena;
-    unsigned char *base, *state; /* the level without the things and the player; where moves are played */
-    size_t planes;               /* where they begin in a state */
+    unsigned char *base, *state; /* the level without things and player; the state in which moves are played */
+    size_t planes;               /* offset of the planes in a state */
     int player_place;
     unsigned char *parts; /* see lw_ps_delivery */
 } maker;
@@ -27,7 +28,7 @@ static uint64_t *plane_at(const maker *m, unsigned char *state, int place)
     return (uint64_t *)(void *)(state + m->planes) + (size_t)place * (size_t)m->aim->words;
 }
 
-/* --- The level without what moves. --- */
+/* --- The level without movable things. --- */
 
 static int find_player(const maker *m)
 {
@@ -48,7 +49,7 @@ static void clear_plane(const maker *m, int place)
     memset(plane_at(m, m->base, place), 0, (size_t)m->aim->words * sizeof(uint64_t));
 }
 
-/* Nothing is on the object's layer in this cell. */
+/* Is the object's layer empty in this cell? */
 static bool is_room(const maker *m, int place, int cell)
 {
     const lw_ps_game *game = m->rules->game;
@@ -73,7 +74,7 @@ static bool is_room(const maker *m, int place, int cell)
 
 /* --- Moves of a thing. --- */
 
-/* Where the one thing of this kind is; NOBODY: there is none, or several. */
+/* Returns the cell of the only thing of this kind; NOBODY: there is none, or several. */
 static int find_thing(const maker *m, int place)
 {
     int cell = NOBODY;
@@ -111,7 +112,7 @@ static int push_from(const maker *m, int place, int cell, int stand, lw_ps_push 
     return count;
 }
 
-/* The cells around a cell; NOBODY: off the board. */
+/* Finds the cells around a cell; NOBODY: off the board. */
 static void find_sides(const maker *m, int cell, int sides[LW_PS_SIDES])
 {
     int height = m->aim->height, cells = m->aim->width * height;
@@ -133,7 +134,7 @@ static int list_moves(const maker *m, int place, lw_ps_push *out)
     return count;
 }
 
-/* Sorted by where they lead. */
+/* Sorts moves by the node they lead to. */
 static lw_ps_push_graph make_graph(const maker *m, const lw_ps_push *moves, int count)
 {
     int nodes = m->aim->width * m->aim->height * LW_PS_SIDES;
@@ -148,9 +149,9 @@ static lw_ps_push_graph make_graph(const maker *m, const lw_ps_push *moves, int 
     return (lw_ps_push_graph){.pushes = sorted, .first = first};
 }
 
-/* --- Where the player can walk around a thing. --- */
+/* --- The parts of a level around a thing. --- */
 
-/* Marks what can be walked to from `start` as `part`. */
+/* Marks all cells that the player can walk to from `start` as `part`. */
 static void mark_part(const maker *m, unsigned char *parts, int start, int part, int *queue)
 {
     int head = 0, tail = 0, sides[LW_PS_SIDES];
@@ -286,7 +287,7 @@ static void guide_goal(const maker *m, const lw_ps_goal *goal, lw_ps_delivery *o
                             .kind_count = kinds};
 }
 
-/* The level without the player and all that is to be delivered. */
+/* Removes the player and all things to deliver from the level. */
 static void clear_level(const maker *m)
 {
     const lw_ps_aim *aim = m->aim;

@@ -8,10 +8,10 @@ typedef struct finder {
     const lw_ps_level *level;
     const lw_ps_lasting *lasting;
     lw_arena *arena;
-    int words, layer; /* of a plane; the players' */
+    int words, layer; /* words of a plane; the players' layer */
     const uint64_t *dynamic;
     uint64_t *there; /* scratch */
-    bool leaves;     /* late rules may take a player away */
+    bool leaves;     /* late rules may remove a player */
 } finder;
 
 static unsigned flags_of(const uint64_t *flags, int layer)
@@ -27,9 +27,9 @@ static bool any_flags(const lw_ps_game *game, const uint64_t *flags)
     return false;
 }
 
-/* --- Do players move by input alone? --- */
+/* --- Do players move only by input? --- */
 
-/* Players in a cell before and after a change: there may be one, and there surely is. */
+/* Whether a cell may have a player before a change, surely has one before it, and may have one after it. */
 typedef struct presence {
     bool before, surely_before, after;
 } presence;
@@ -58,7 +58,7 @@ static presence players_in(const finder *f, const lw_ps_cell *cell)
     return p;
 }
 
-/* false: it may give a player movement that the player did not have. */
+/* False: the change may give a player a movement that it did not have. */
 static bool is_steady(const finder *f, const lw_ps_cell *cell)
 {
     const lw_ps_change *change = cell->change;
@@ -101,7 +101,7 @@ static bool all_steady(finder *f)
     return true;
 }
 
-/* --- What is certain. --- */
+/* --- Conditions that are certain. --- */
 
 static uint64_t *still_plane(const finder *f, const uint64_t *set)
 {
@@ -113,7 +113,7 @@ static uint64_t *still_plane(const finder *f, const uint64_t *set)
     return plane;
 }
 
-/* One of the set is in the cell `shift` on. */
+/* The condition that an object of the set is in the cell `shift` further on. */
 static lw_ps_certain certain(const finder *f, const uint64_t *set, int shift)
 {
     int *classes = lw_new_array(f->arena, int, f->lasting->count + 1), count = 0;
@@ -132,7 +132,7 @@ static bool has_players(const finder *f, const uint64_t *set)
     return true;
 }
 
-/* What is not to be in a cell cannot be there because of the player. */
+/* Does the player's presence keep all forbidden objects out of the cell? */
 static bool is_kept_off(const finder *f, const lw_ps_pattern *want, bool player)
 {
     const uint64_t *mask = f->game->layer_masks + (size_t)f->layer * (size_t)f->game->words;
@@ -142,7 +142,7 @@ static bool is_kept_off(const finder *f, const lw_ps_pattern *want, bool player)
     return true;
 }
 
-/* Adds what has to be certain for the cell to match; false: it is never certain. */
+/* Adds the conditions that must be certain for the cell to match. False: it is never certain. */
 static bool add_cell(const finder *f, const lw_ps_pattern *want, int shift, bool player, lw_ps_certain *all,
                      int *count)
 {
@@ -192,8 +192,8 @@ static bool cancels(const lw_ps_rule *rule)
     return false;
 }
 
-/* The one movement that the rule asks of the player at `at`; LW_PS_ACTION: none; LW_PS_DIRECTIONS: it asks for
- * something else as well. */
+/* Returns the only movement that the rule requires, that of the player at `at`; LW_PS_ACTION: none;
+ * LW_PS_DIRECTIONS: it requires others as well. */
 static int asked_movement(const finder *f, const lw_ps_rule *rule, int at)
 {
     int direction = LW_PS_ACTION;
@@ -212,7 +212,7 @@ static int asked_movement(const finder *f, const lw_ps_rule *rule, int at)
     return direction;
 }
 
-/* The player who is matched at `at` stays where it is, and loses the movement. */
+/* Does the rule leave the player matched at `at` in place, and remove its movement? */
 static bool stops_player(const finder *f, const lw_ps_rule *rule, int at, int direction)
 {
     const lw_ps_change *change = rule->rows[0].cells[at].change;
@@ -249,7 +249,7 @@ static bool wants_player(const finder *f, const lw_ps_pattern *want)
     return false;
 }
 
-/* The layer that all players are on; -1: there is no such layer. */
+/* Returns the layer that all players are on; -1: there is none. */
 static int players_layer(const lw_ps_game *game)
 {
     int layer = -1;

@@ -1,8 +1,9 @@
-/* refusals.h: steps of a player that rules refuse for ever, by where things are that never change or last.
+/* refusals.h: finds steps of a player that rules will always refuse, because of objects that never change or
+ * that last (lasting.h).
  *
- * `[ > Player | Wall ] -> cancel` or `-> [ Player | Wall ]` refuses a step next to a wall, and
- * `late [ Player Path ] -> cancel` one on to a path. Only where a player's movement comes from the input alone,
- * so that nothing gives back what was refused. */
+ * `[ > Player | Wall ] -> cancel` and `[ > Player | Wall ] -> [ Player | Wall ]` refuse a step into a wall, and
+ * `late [ Player Path ] -> cancel` refuses a step onto a path. This holds only if a player's movement comes
+ * from the input alone, so that no other rule can restore it. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_REFUSALS_H
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_REFUSALS_H
 
@@ -10,16 +11,16 @@
 
 typedef struct lw_ps_certain { /* seen from the player's cell */
     int shift;
-    const uint64_t *still; /* where something that never changes is as wanted; NULL: nowhere */
-    const int *classes;    /* of lasting objects, of which any does */
+    const uint64_t *still; /* cells in which a fixed object satisfies it; NULL: none */
+    const int *classes;    /* classes of lasting objects, any of which satisfies it */
     int class_count;
 } lw_ps_certain;
 
 typedef struct lw_ps_refusal {
-    const lw_ps_certain *all; /* all of these have to be there */
+    const lw_ps_certain *all; /* all of these must be satisfied */
     int count;
-    const uint64_t *inner; /* cells of the player from which all of them are on the board */
-    int direction;         /* that is refused from there; LW_PS_ACTION: coming there at all is */
+    const uint64_t *inner; /* cells of the player for which all of them are on the board */
+    int direction;         /* the refused direction; LW_PS_ACTION: the player cannot come there at all */
 } lw_ps_refusal;
 
 typedef struct lw_ps_refusals {
@@ -27,7 +28,7 @@ typedef struct lw_ps_refusals {
     int count;
 } lw_ps_refusals;
 
-/* Of a level. Not for faulty games, nor those with late movement or chance. */
+/* Finds the refusals of a level. Not for faulty games, nor for games with late movement or random numbers. */
 lw_ps_refusals lw_ps_refusals_of(const lw_ps_game *, int entry, const lw_ps_lasting *, lw_arena *);
 
 #endif

@@ -31,7 +31,7 @@ const lw_ps_regions *lw_ps_regions_of(const lw_ps_game *game, int entry, lw_aren
     return out;
 }
 
-/* Takes a cell and all that hang together with it off the plane. */
+/* Removes a cell and all cells connected with it from the plane. */
 static void take_region(const lw_ps_regions *r, uint64_t *left, int cell)
 {
     int stack[LW_PS_AIM_WORDS * 64], count = 0;

@@ -1,7 +1,7 @@
-/* regions.h: into how many parts a level falls for those who walk on it.
+/* regions.h: counts the connected parts of a level for a walking player.
  *
- * Things on the player's layer separate cells from each other. A search that tells states apart by the number
- * of parts keeps trying to open up what is closed. */
+ * Things on the player's layer separate cells from each other. A search that distinguishes states by the number
+ * of parts keeps trying to open closed ones. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_REGIONS_H
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_REGIONS_H
 
@@ -9,8 +9,8 @@
 
 typedef struct lw_ps_regions {
     int width, height, words;
-    const uint64_t *stand; /* cells where nothing that never changes is in a player's way */
-    const int *blockers;   /* places of the dynamic objects that are */
+    const uint64_t *stand; /* cells without fixed obstacles for a player */
+    const int *blockers;   /* places of the dynamic objects that are obstacles */
     int blocker_count;
 } lw_ps_regions;
 

@@ -437,3 +437,11 @@ int64_t lw_ps_relaxed_turns(lw_ps_relaxed *r, const void *planes, int64_t *work)
         return r->changed && turn > MAX_TURNS ? GONE : LW_PS_UNREACHED;
     return sum + (int64_t)GONE * open;
 }
+
+int lw_ps_relaxed_unmet(const lw_ps_relaxed *r)
+{
+    for (int i = 0; i < r->aim->goal_count; i++)
+        if (r->parts[i].needed > 0 && r->parts[i].proof)
+            return i;
+    return -1;
+}

@@ -19,5 +19,7 @@ lw_ps_relaxed *lw_ps_relaxed_open(const lw_ps_game *, int entry, const lw_ps_aim
 /* Turns that the parts of the goal take from these planes, summed up. LW_PS_UNREACHED: proved. Adds to *work.
  */
 int64_t lw_ps_relaxed_turns(lw_ps_relaxed *, const void *planes, int64_t *work);
+/* After LW_PS_UNREACHED: a goal that is never reached; -1: no single one is known. */
+int lw_ps_relaxed_unmet(const lw_ps_relaxed *);
 
 #endif

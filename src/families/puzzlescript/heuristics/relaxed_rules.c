@@ -13,7 +13,7 @@ typedef struct maker {
     lw_arena *arena;
     lw_ps_relaxed_rules *out;
     int words;
-    const int *places; /* by object: its place among the dynamic ones, or NOWHERE */
+    const int *places; /* by object: its place among the dynamic objects, or NOWHERE */
 } maker;
 
 int lw_ps_gone_plane(const lw_ps_relaxed_rules *rules, int place)
@@ -34,7 +34,7 @@ static bool here_for_ever(const maker *m, int object, int cell)
 
 /* --- Making rules. --- */
 
-typedef struct draft { /* of a segment; lists have room for the worst case */
+typedef struct draft { /* a segment under construction; lists have capacity for the worst case */
     uint64_t *still;
     lw_ps_seen *all, *comes, *excluded;
     lw_ps_seen_choice *choices;
@@ -48,7 +48,7 @@ static int step_of(const maker *m, enum lw_ps_direction direction)
     return steps[direction];
 }
 
-/* Cells from which `far` steps in the direction stay on the board. */
+/* Keeps the cells from which `far` steps in the direction stay on the board. */
 static void keep_on_board(const maker *m, uint64_t *still, enum lw_ps_direction direction, int far)
 {
     static const int dx[] = {0, 0, -1, 1, 0}, dy[] = {-1, 1, 0, 0, 0};
@@ -60,7 +60,7 @@ static void keep_on_board(const maker *m, uint64_t *still, enum lw_ps_direction 
     }
 }
 
-/* Leaves of `still` the cells where an object that never changes is, or is not, `shift` cells on. */
+/* Keeps the cells of `still` for which a fixed object is present, or absent, `shift` cells further on. */
 static void keep_still(const maker *m, uint64_t *still, int object, int shift, bool wanted)
 {
     int cells = m->level->width * m->level->height;
@@ -183,7 +183,7 @@ static uint64_t planes_read(const lw_ps_relaxed_rule *from)
     return reads;
 }
 
-/* In words, of the longest segment. */
+/* Returns the span of the longest segment, in words. */
 static int span_of(const maker *m, const lw_ps_rule *from)
 {
     int longest = 0;
@@ -200,7 +200,7 @@ static bool calls(const lw_ps_rule *from, enum lw_ps_command command)
     return false;
 }
 
-/* false: it never matches on this level. */
+/* False: the rule never matches on this level. */
 static bool make_rule(const maker *m, const lw_ps_rule *from, lw_ps_relaxed_rule *out)
 {
     int count = 0;

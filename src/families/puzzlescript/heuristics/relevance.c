@@ -1,36 +1,37 @@
 /* relevance.c: see relevance.h.
  *
- * First forwards: a rule may match if all that it asks for is on the board, or is made by a rule that may
- * match; movements count as things. Then backwards: the players and the things of the win conditions matter; a
- * rule that may change what matters does too, and with it all that the rule asks for. Things on a layer where
- * something that matters can move are in its way, so they matter. Commands matter, but for sounds and messages;
- * checkpoints only where a rule may restart, and `again` only if a rule that matters may match in a turn
- * without input. Then every change matters, because one of any kind is what makes the next turn happen.
+ * First forwards: a rule may match if everything it asks for is on the board, or is created by a rule that may
+ * match. Movements count as things. Then backwards: the players and the objects of the win conditions matter. A
+ * rule that may change something that matters does, too, and so does everything that the rule asks for. Objects
+ * on a layer on which something that matters can move may block it, so they matter. Commands matter, except for
+ * sounds and messages; checkpoints only if a rule may restart, and `again` only if a rule that matters may
+ * match in a turn without input. In that case every change matters, because a change of any kind causes the
+ * next again-turn.
  *
- * The rest can be left out: what matters goes on as before. Loops and groups may end earlier without a rule
- * that changes other things, but only when no rule that matters would have changed anything. Errs on one side:
- * what is said not to matter does not. */
+ * All the rest can be left out without effect on what matters. Without a rule that changes other things, loops
+ * and groups may end earlier, but only when no rule that matters would have changed anything more. The analysis
+ * is conservative: what is said not to matter does not. */
 #include "families/puzzlescript/heuristics/relevance.h"
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/link.h"
 
 #include <string.h>
 
-enum { MAX_RULES = 20000 }; /* of more it takes too long */
+enum { MAX_RULES = 20000 }; /* with more it takes too long */
 
 typedef struct finder {
     const lw_ps_game *game;
     lw_ps_relevance *out;
     uint64_t *there;            /* objects that may be on the board */
-    uint64_t *flags, *unasked;  /* movements that there may be, and those of turns without input */
-    bool *possible, *by_itself; /* by rule: it may match; it may in a turn without input */
+    uint64_t *flags, *unasked;  /* possible movements; those in turns without input */
+    bool *possible, *by_itself; /* by rule: it may match; it may match in a turn without input */
     uint64_t *scratch;
     bool again;       /* the command matters */
     bool calls_again; /* there is such a command */
-    bool restarts;    /* a rule may restart: then it matters what to go back to */
+    bool restarts;    /* a rule may restart: then checkpoints matter */
 } finder;
 
-/* Calls `each` for every rule with its number until none of the calls returns true any more. */
+/* Calls `each` for every rule with its number, again and again until no call returns true. */
 static void repeat(finder *f, bool (*each)(finder *, const lw_ps_rule *, int number))
 {
     const lw_ps_groups *both[] = {&f->game->early, &f->game->late};
@@ -141,7 +142,8 @@ static void look_forwards(finder *f)
 
 /* --- Backwards. --- */
 
-/* Movement on the layer stays as the pattern has it. One movement a layer is all that a cell has. */
+/* Does the change leave the movement on the layer as the pattern requires it? A cell has at most one movement
+ * per layer. */
 static bool keeps_movement(const lw_ps_cell *cell, int layer)
 {
     unsigned set = flags_of(cell->change->move_set, layer), clear = flags_of(cell->change->move_clear, layer);
@@ -186,13 +188,13 @@ static bool rule_matters(const finder *f, const lw_ps_rule *rule)
     return matters;
 }
 
-/* Something on it may be set moving. */
+/* May something on the layer be set moving? */
 static bool layer_moves(const finder *f, int layer)
 {
     return flags_of(f->flags, layer) != 0;
 }
 
-/* An object that matters makes its layer's movement matter, and all that may be in its way. */
+/* An object that matters makes the movement on its layer matter, and everything that may block it. */
 static void spread(finder *f)
 {
     const lw_ps_game *game = f->game;
@@ -239,7 +241,7 @@ static void look_backwards(finder *f)
     repeat(f, keep_rule);
 }
 
-/* --- What nothing can be said of. --- */
+/* --- Games about which nothing can be said. --- */
 
 static bool is_odd(const finder *f, const lw_ps_cell *cell)
 {
@@ -252,7 +254,7 @@ static bool is_odd(const finder *f, const lw_ps_cell *cell)
     return change->choice_count || change->spin_count;
 }
 
-/* A rule that matters is random, or makes more than one movement in a cell. */
+/* Is a rule that matters random, or does it set more than one movement on a layer of a cell? */
 static bool rules_are_odd(const finder *f, const lw_ps_groups *groups)
 {
     for (int g = 0; g < groups->count; g++)

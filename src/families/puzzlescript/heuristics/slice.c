@@ -1,4 +1,4 @@
-/* slice.c: see slice.h. Objects that do not matter are taken off the level and out of what rules make. */
+/* slice.c: see slice.h. Objects that do not matter are removed from the level, and from what rules create. */
 #include "families/puzzlescript/heuristics/slice.h"
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/effects.h"
@@ -11,11 +11,11 @@
 typedef struct slicer {
     const lw_ps_game *game;
     lw_ps_relevance relevance;
-    uint64_t *flags; /* of the layers on which movement matters */
+    uint64_t *flags; /* all flags of the layers on which movement matters */
     lw_arena *arena;
 } slicer;
 
-/* --- What is on the board. --- */
+/* --- Objects on the board. --- */
 
 static const uint64_t *objects_of(const lw_ps_game *game, const void *state, lw_arena *arena)
 {
@@ -82,7 +82,7 @@ static int slice_group(const slicer *s, const lw_ps_group *group, lw_ps_group *o
     return out->count;
 }
 
-/* Loops go round what is left of them. */
+/* Loops repeat the groups that are left of them. */
 static lw_ps_groups slice_groups(const slicer *s, const lw_ps_groups *groups)
 {
     lw_ps_group *list = lw_new_array(s->arena, lw_ps_group, groups->count + 1);
@@ -103,7 +103,7 @@ static lw_ps_groups slice_groups(const slicer *s, const lw_ps_groups *groups)
 
 /* --- The game. --- */
 
-/* All other entries become messages: nobody comes to them. */
+/* All other entries become messages: they are never reached. */
 static const lw_ps_level *slice_levels(const slicer *s, int entry)
 {
     lw_ps_level *levels = lw_new_array(s->arena, lw_ps_level, s->game->level_count + 1);
@@ -145,7 +145,7 @@ const lw_ps_game *lw_ps_slice(const lw_ps_game *game, const void *state, lw_aren
     slice->late = slice_groups(&s, &game->late);
     slice->levels = slice_levels(&s, entry);
     slice->largest = game->levels[entry].width * game->levels[entry].height;
-    slice->uses_random = slice->has_checkpoint = false; /* relevance says so */
+    slice->uses_random = slice->has_checkpoint = false; /* ensured by relevance.h */
     slice->create_count = slice->destroy_count = slice->block_sound_count = 0;
     slice->move_sound_from = lw_new_array(arena, int, game->layers + 1);
     slice->dynamic_count = 0;

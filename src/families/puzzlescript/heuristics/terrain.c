@@ -1,4 +1,4 @@
-/* terrain.c: see terrain.h. Errs on one side: a rule that is said not to match does not. */
+/* terrain.c: see terrain.h. The analysis is conservative: a rule that is said not to match does not. */
 #include "families/puzzlescript/heuristics/terrain.h"
 #include "families/puzzlescript/compile/dynamic.h"
 #include "families/puzzlescript/compile/link.h"
@@ -12,7 +12,7 @@ typedef struct maker {
     const lw_ps_level *level;
     lw_ps_terrain *terrain;
     lw_arena *arena;
-    const int *places;    /* by object: its place among the dynamic ones, or NOWHERE */
+    const int *places;    /* by object: its place among the dynamic objects, or NOWHERE */
     const uint64_t *here; /* by object: its plane on the level */
     int input;            /* the player's movement, or NO_INPUT */
     uint64_t *scratch;    /* one set of objects */
@@ -23,7 +23,8 @@ static bool is_player(const maker *m, int object)
     return lw_ps_bit(m->game->player, object);
 }
 
-/* The player's own flag, as bits of the word of its layer. */
+/* Returns the flag of the player's movement, as a bit in this word of flags; 0: it is in another word, or there
+ * is no input. */
 static uint64_t own_flag(const maker *m, int word)
 {
     int layer = m->game->things[m->terrain->player].layer;
@@ -51,7 +52,7 @@ static void keep_within(const maker *m, uint64_t *still, int object, int shift, 
     }
 }
 
-/* A match in the making; lists have room for the worst case. */
+/* A match under construction; lists have capacity for the worst case. */
 typedef struct draft {
     uint64_t *still;
     lw_ps_literal *all;
@@ -59,7 +60,7 @@ typedef struct draft {
     int count, choice_count;
 } draft;
 
-/* Everything the cell must or must not have; false: it cannot be. */
+/* Adds everything that the cell must or must not have. False: that is impossible. */
 static bool draft_objects(const maker *m, draft *d, const lw_ps_pattern *want, int shift, bool player)
 {
     for (int object = 0; object < m->game->words * 64; object++) {
@@ -104,7 +105,7 @@ static void draft_choice(const maker *m, draft *d, const uint64_t *set, int shif
         d->still[w] &= still[w];
 }
 
-/* Leaves alone what is not on the board: `shift` is dx columns and dy rows. */
+/* Removes the cells for which the cell dx columns and dy rows further on is not on the board. */
 static void keep_on_board(const maker *m, uint64_t *still, int dx, int dy)
 {
     int width = m->level->width, height = m->level->height;
@@ -123,7 +124,8 @@ static int objects_asked(const lw_ps_game *game, const lw_ps_pattern *want)
     return sum;
 }
 
-/* The cells of a segment, with the player in cell `player` of the row or, at NOWHERE, in none; false: never. */
+/* Makes the match of a segment with the player in cell `player` of the row, or in none if NOWHERE. False: it
+ * never matches. */
 static bool make_match(const maker *m, const lw_ps_rule *rule, const lw_ps_row *row, int segment, int player,
                        lw_ps_walk_match *out)
 {
@@ -185,7 +187,7 @@ static bool layer_stays(const maker *m, const lw_ps_cell *cell, bool player, int
     return true;
 }
 
-/* A match leaves this cell as it is. */
+/* Does a match leave this cell as it is? */
 static bool cell_stays(const maker *m, const lw_ps_cell *cell, bool player)
 {
     const lw_ps_change *change = cell->change;
@@ -212,7 +214,7 @@ static bool only_sounds(const lw_ps_rule *rule)
     return true;
 }
 
-/* With the player in this cell of this row, or at NOWHERE in none. */
+/* Does a match change nothing, with the player in this cell of this row, or in none if NOWHERE? */
 static bool does_nothing(const maker *m, const lw_ps_rule *rule, int row, int player)
 {
     if (!only_sounds(rule) || (rule->row_count > 1 && player != NOWHERE))

@@ -28,7 +28,7 @@ static bool find(const lw_ps_match_board *b, const lw_ps_walk_match *match, uint
     return any != 0;
 }
 
-/* Which segments of a row are somewhere without the player, as bits. */
+/* Returns the segments of a row that are found somewhere without the player, as bits. */
 static unsigned segments_apart(const lw_ps_match_board *b, const lw_ps_match_row *row)
 {
     uint64_t found[LW_PS_AIM_WORDS];
@@ -41,7 +41,7 @@ static unsigned segments_apart(const lw_ps_match_board *b, const lw_ps_match_row
     return apart;
 }
 
-/* The cells where a player would be in a match of the row. */
+/* Adds the cells in which a player would be part of a match of the row. */
 static void touch(const lw_ps_match_board *b, const lw_ps_match_row *row, unsigned apart, uint64_t *out)
 {
     uint64_t found[LW_PS_AIM_WORDS];

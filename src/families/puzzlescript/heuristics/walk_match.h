@@ -1,47 +1,48 @@
-/* walk_match.h: where a player's step would wake a rule, for every cell of a level at once.
+/* walk_match.h: finds the cells in which a player would be part of a match, for all cells of a level at once.
  *
- * A rule is looked for on a board that has one player, of a known object, at any cell: for each place of the
- * player in its patterns, what the other cells want becomes a plane (a bit a cell of the player). What never
- * changes on the level is looked up when the match is made; most matches are empty then and are dropped. */
+ * The board has one player, which is a known object and may be in any cell. For each place of the player in a
+ * rule's patterns, the requirements of the other cells become a plane with one bit per cell of the player.
+ * Fixed objects are checked when a match is made; most matches turn out to be impossible then, and are
+ * dropped. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_WALK_MATCH_H
 #define LW_FAMILIES_PUZZLESCRIPT_HEURISTICS_WALK_MATCH_H
 
 #include "families/puzzlescript/heuristics/aim.h"
 
-/* A dynamic object, by its place in a state, is or is not at the cell `shift` after the one looked at. */
+/* A dynamic object, given by its place in a state, must be present or absent `shift` cells further on. */
 typedef struct lw_ps_literal {
     int place, shift;
     bool wanted;
 } lw_ps_literal;
 
-/* One of several objects is. */
+/* One of several objects must be present. */
 typedef struct lw_ps_choice {
-    const uint64_t *still; /* where one that never changes is */
+    const uint64_t *still; /* cells in which a fixed one is present */
     const lw_ps_literal *any;
     int count;
 } lw_ps_choice;
 
 typedef struct lw_ps_walk_match {
-    const uint64_t *still; /* where all that never changes is as wanted */
+    const uint64_t *still; /* cells in which fixed objects are as required */
     const lw_ps_literal *all;
     int count;
     const lw_ps_choice *choices;
     int choice_count;
-    int segment; /* of the row */
+    int segment; /* index within the row */
 } lw_ps_walk_match;
 
-/* A pattern in brackets: matches that have the player in them, and those of its segments without. */
+/* A pattern in brackets: its matches that include the player, and those of its segments without the player. */
 typedef struct lw_ps_match_row {
     const lw_ps_walk_match *touching;
     int touching_count;
-    const lw_ps_walk_match *apart; /* one a segment; a `still` of NULL: never */
+    const lw_ps_walk_match *apart; /* one per segment; never matches if `still` is NULL */
     int segments;
 } lw_ps_match_row;
 
 typedef struct lw_ps_match_rule {
     const lw_ps_match_row *rows;
     int row_count;
-    bool idle; /* of one row, and without the player it changes nothing */
+    bool idle; /* it has one row, and without the player it changes nothing */
 } lw_ps_match_rule;
 
 typedef struct lw_ps_match_rules {
@@ -49,7 +50,8 @@ typedef struct lw_ps_match_rules {
     int count;
 } lw_ps_match_rules;
 
-/* A plane seen from `shift` cells before: bit x of the result is bit x + shift of the plane. */
+/* Returns a word of a plane read `shift` cells further on: bit x of the result is bit x + shift of the
+ * plane. */
 static inline uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift, int word)
 {
     int from = word * 64 + shift, index = from >> 6, bit = from & 63;
@@ -58,16 +60,16 @@ static inline uint64_t lw_ps_shifted(const uint64_t *plane, int words, int shift
     return low | high;
 }
 
-/* What is looked at: a board without its player. */
+/* A board without its player. */
 typedef struct lw_ps_match_board {
     int words;
-    const uint64_t *cells;  /* those there are */
+    const uint64_t *cells;  /* all cells */
     const uint64_t *planes; /* of the dynamic objects */
-    int64_t *work;          /* grows by what was looked at */
+    int64_t *work;          /* incremented by the work done */
 } lw_ps_match_board;
 
-/* Adds to `out` the cells where a player would be part of a match of one of the rules; false: one of them
- * matches without a player. */
+/* Adds to `out` the cells in which a player would be part of a match of one of the rules. False: one of the
+ * rules matches without a player. */
 bool lw_ps_match_cells(const lw_ps_match_board *, const lw_ps_match_rules *, uint64_t *out);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { INPUTS = LW_PS_DIRECTIONS, STEPS = 4, MAX_RULES = 4000, NOBODY = -1 };
 
-#define HERE UINT32_MAX /* the place of a stride from a state where nothing is free */
+#define HERE UINT32_MAX /* the place of a stride from a state without free steps */
 
 static const char letters[] = "UDLRX"; /* in the order of lw_ps_direction */
 static const int opposite[STEPS] = {LW_PS_DOWN, LW_PS_UP, LW_PS_RIGHT, LW_PS_LEFT};
@@ -17,20 +17,20 @@ static const int opposite[STEPS] = {LW_PS_DOWN, LW_PS_UP, LW_PS_RIGHT, LW_PS_LEF
 typedef struct walker {
     const lw_ps_family_rules *rules;
     lw_arena *arena;
-    const lw_ps_terrain **terrains; /* by level and place of the player's object; made when first asked for */
+    const lw_ps_terrain **terrains; /* by level and place of the player's object; made on demand */
     uint64_t *planes;               /* of a state, without its player */
-    bool *player;                   /* by place: is it the player's? */
-    signed char *walkable; /* by level: 1, -1: a player that never changes is on it; 0: not looked at */
+    bool *player;                   /* by place: it is an object of the player */
+    signed char *walkable;          /* by level: 1: yes; -1: no, it has a fixed player object; 0: unknown */
 } walker;
 
-/* What a state looks like to who walks. */
+/* A state, as it matters for walking. */
 typedef struct field {
     const lw_ps_terrain *terrain;
-    int place, cell;                         /* the player's; NOBODY: nothing is free here */
-    uint64_t woken[INPUTS][LW_PS_AIM_WORDS]; /* cells where an input wakes an early rule */
-    uint64_t late[LW_PS_AIM_WORDS];          /* where a player wakes a late one */
-    uint64_t stand[LW_PS_AIM_WORDS];         /* where a player may stand */
-    uint64_t wins[LW_PS_AIM_WORDS];          /* where one wins */
+    int place, cell;                         /* the player's; NOBODY: there are no free steps */
+    uint64_t woken[INPUTS][LW_PS_AIM_WORDS]; /* by input: cells in which it makes an early rule match */
+    uint64_t late[LW_PS_AIM_WORDS];          /* cells in which a player makes a late rule match */
+    uint64_t stand[LW_PS_AIM_WORDS];         /* cells in which a player may stand */
+    uint64_t wins[LW_PS_AIM_WORDS];          /* cells in which a player wins */
     uint64_t free[STEPS][LW_PS_AIM_WORDS], region[LW_PS_AIM_WORDS];
     int64_t work;
 } field;
@@ -68,7 +68,7 @@ static bool has_still_player(const lw_ps_game *game, const lw_ps_level *level)
     return false;
 }
 
-/* The one player; NOBODY: there is not exactly one. */
+/* Returns the place of the only player, and sets its cell; NOBODY: there is not exactly one. */
 static int find_player(const walker *w, int words, int *cell)
 {
     int place = NOBODY;
@@ -138,7 +138,7 @@ static void keep_goal(const field *f, const lw_ps_aim *aim, const lw_ps_goal *go
     }
 }
 
-/* false: it cannot be said. */
+/* Finds the cells in which a player wins. False: they cannot be determined. */
 static bool find_wins(const walker *w, field *f, const lw_ps_aim *aim)
 {
     memcpy(f->wins, f->terrain->board, (size_t)aim->words * sizeof *f->wins);
@@ -160,7 +160,7 @@ static int step_shift(const lw_ps_terrain *g, int direction)
     return shifts[direction];
 }
 
-/* Cells from which a step in the direction stays on the board. */
+/* Would a step from the cell in the direction leave the board? */
 static bool is_edge(const lw_ps_terrain *g, int cell, int direction)
 {
     int y = cell % g->height, x = cell / g->height;
@@ -168,7 +168,7 @@ static bool is_edge(const lw_ps_terrain *g, int cell, int direction)
     return edges[direction];
 }
 
-/* Cells from which the step is proved to do nothing but walk. */
+/* Finds the cells from which a step is proved to do nothing but walk. */
 static void find_steps(const field *f, int direction, uint64_t *out)
 {
     const lw_ps_terrain *g = f->terrain;
@@ -178,14 +178,13 @@ static void find_steps(const field *f, int direction, uint64_t *out)
     for (int w = 0; w < g->words; w++)
         out[w] =
             lw_ps_shifted(fine, g->words, step_shift(g, direction), w) & ~f->woken[direction][w] & f->stand[w];
-    for (int x = 0; direction <= LW_PS_DOWN && x < g->width;
-         x++) { /* steps over the end of a column are none */
+    for (int x = 0; direction <= LW_PS_DOWN && x < g->width; x++) { /* no step past the end of a column */
         int cell = x * g->height + (direction == LW_PS_UP ? 0 : g->height - 1);
         out[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
     }
 }
 
-/* Steps that can be undone by a step. */
+/* Finds the free steps: those that can be undone by a step. */
 static void find_free(field *f)
 {
     const lw_ps_terrain *g = f->terrain;
@@ -197,7 +196,7 @@ static void find_free(field *f)
             f->free[d][w] = steps[d][w] & lw_ps_shifted(steps[opposite[d]], g->words, step_shift(g, d), w);
 }
 
-/* All cells that can be walked to. */
+/* Finds all cells that the player can walk to. */
 static void flood(field *f)
 {
     const lw_ps_terrain *g = f->terrain;
@@ -230,7 +229,7 @@ static bool find_hazards(const walker *w, field *f)
     return true;
 }
 
-/* The field of a state; false: nothing is known to be free. */
+/* Fills in the field of a state. False: no step is known to be free. */
 static bool look(walker *w, const void *state, field *f)
 {
     const lw_ps_game *game = w->rules->game;
@@ -299,7 +298,7 @@ static void add_stride(lw_moves *out, uint32_t place, int input)
     lw_moves_add(out, bytes, sizeof bytes);
 }
 
-/* The input at the cell walks, or does nothing. Where the goal holds already, doing nothing wins. */
+/* Does the input at the cell only walk, or do nothing? If the goal already holds, doing nothing wins. */
 static bool is_walking(const field *f, int cell, int input)
 {
     const lw_ps_terrain *g = f->terrain;
@@ -334,7 +333,7 @@ static int64_t list_strides(void *memory, const void *state, lw_moves *out)
 static bool walk(void *memory, const void *state, uint32_t place, lw_moves *out)
 {
     enum { CELLS = LW_PS_AIM_WORDS * 64, UNSEEN = 0xFF };
-    unsigned char came[CELLS]; /* the step that leads back towards `place`, seen from there */
+    unsigned char came[CELLS]; /* by cell: the step from there that leads back towards `place` */
     uint16_t queue[CELLS];
     int head = 0, tail = 0;
     field f;

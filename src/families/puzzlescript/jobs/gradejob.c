@@ -1,5 +1,5 @@
-/* gradejob.c: the job that grades a whole game: what a designer wants to know as JSON, and the report as a
- * page, which is the job's one find. */
+/* gradejob.c: the job that grades a whole game: the designer's report as JSON and as a page, which is the job's
+ * only result. */
 #include "app/jobs/job_runner.h"
 #include "app/json_members.h"
 #include "app/memory.h"

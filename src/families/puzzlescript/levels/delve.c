@@ -1,12 +1,12 @@
-/* delve.c: where a level might better begin.
+/* delve.c: finds a harder position for a level to begin in.
  *
- * Rules of any kind cannot be played backwards. But what can be reached from a level forwards, wins passed
- * over, is a graph whose moves can be turned round: with the states that are won as sources, every state in it
- * gets the number of moves it is from won. The level then begins in one that is as far as is wanted, or as far
- * as any. So a level in which all is in its place already, and all that a player might do to disturb it, makes
- * levels that lead back there. Distances are exact where all states were seen; judging measures them again in
- * any case. What cannot be written with the level's glyphs is passed over. Cost: at most MOST states, each with
- * its moves; for games that draw lots nothing is done. */
+ * Arbitrary rules cannot be played backwards. But the states reachable from a level, playing on past wins, form
+ * a graph whose edges can be reversed: a breadth-first search from all won states gives every state its number
+ * of moves to the nearest win. The level then begins in a state as far from a win as wanted, or in one of the
+ * farthest. So a level that is already solved, together with everything a player could do to disturb it, yields
+ * levels that lead back to the solved position. Distances are exact if all states were seen; judging measures
+ * them again in any case. States that cannot be written with the level's glyphs are skipped. Cost: at most MAX
+ * states and all their moves. Games with random numbers are not supported. */
 #include "families/puzzlescript/levels/delve.h"
 #include "base/hash.h"
 #include "families/puzzlescript/engine/machine_board.h"
@@ -32,10 +32,10 @@ typedef struct delve {
     unsigned char *states;
     bool *won;
     int count;
-    int *table; /* open addressing, numbers of states from 1 */
+    int *table; /* open addressing: indices of states, plus 1; 0: free */
     edge *edges;
     int edge_count;
-    int *far; /* moves to the nearest win */
+    int *far; /* moves to the nearest win; FAR: none is known */
     int64_t work;
 } delve;
 
@@ -46,7 +46,7 @@ static unsigned char *state_at(const delve *d, int i)
     return d->states + (size_t)i * d->size;
 }
 
-/* The number of the machine's state, which is new or not; -1: no room. */
+/* Returns the index of the machine's state, added if it is new; -1: the graph is full. */
 static int add_state(delve *d, bool won)
 {
     unsigned char *state = state_at(d, d->count);
@@ -108,7 +108,7 @@ static void measure(delve *d)
         }
 }
 
-/* The state's board as glyphs; false: it has a cell that no glyph makes. */
+/* Writes the state's board as glyphs. False: no glyph produces one of its cells. */
 static bool write_level(delve *d, int state, unsigned char *design)
 {
     const lw_ps_template *g = d->template;
@@ -133,7 +133,7 @@ static bool write_level(delve *d, int state, unsigned char *design)
     return true;
 }
 
-/* How well a state would do; less is better. */
+/* How far a state is from what is wanted; less is better. */
 static int miss(const delve *d, int state)
 {
     int far = d->far[state], wanted = d->template->depth;

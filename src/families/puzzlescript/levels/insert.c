@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-/* As the text ends its lines. */
+/* Returns the line ending that the text uses. */
 static const char *ending_of(const char *text, size_t size)
 {
     const char *first = memchr(text, '\n', size);
     return first && first > text && first[-1] == '\r' ? "\r\n" : "\n";
 }
 
-/* Where the line after this one begins, counted from 1. */
+/* Returns the offset just after a line; lines are counted from 1. */
 static size_t line_end(const char *text, size_t size, int line)
 {
     size_t at = 0;
@@ -27,7 +27,7 @@ static bool is_blank_line(const char *text, size_t size)
     return size == 0 || *text == '\n' || (*text == '\r' && size > 1 && text[1] == '\n');
 }
 
-/* Adds the text with the levels at a place; returns where the first cell is. */
+/* Adds the text, with the levels inserted at offset `place`; returns the offset of the first cell. */
 static size_t put(const char *text, size_t size, size_t place, const lw_ps_plan *plans, int count, lw_buf *out)
 {
     const char *ending = ending_of(text, size);
@@ -68,7 +68,7 @@ static bool same_level(const lw_ps_game *game, const lw_ps_level *a, const lw_ps
                                 (size_t)a->width * (size_t)a->height * (size_t)game->words * sizeof *a->cells);
 }
 
-/* Are these the levels of before, with so many more in one place, of these sizes? */
+/* Does `after` have the levels of `before`, with `count` more of the planned sizes in one place? */
 static bool is_joined(const lw_ps_game *before, const lw_ps_game *after, const lw_ps_plan *plans, int count)
 {
     int same = 0;
@@ -76,7 +76,7 @@ static bool is_joined(const lw_ps_game *before, const lw_ps_game *after, const l
         return false;
     while (same < before->level_count && same_level(before, &before->levels[same], &after->levels[same]))
         same++;
-    for (; same >= 0; same--) { /* an added level may be the twin of the one before it */
+    for (; same >= 0; same--) { /* an added level may equal the one before it */
         bool joined = true;
         for (int i = same; i < before->level_count; i++)
             joined &= same_level(before, &before->levels[i], &after->levels[i + count]);
@@ -104,7 +104,7 @@ int lw_ps_insert(const char *text, size_t size, const lw_ps_plan *plans, int cou
         out->size = begin;
         first = put(text, size, places[i], plans, count, out);
         lw_ps_compiled after = lw_ps_compile(out->bytes + begin, out->size - begin, &arena);
-        /* A game without levels has a note that says so, and loses it. */
+        /* The compiler notes that a game has no levels; with levels the note disappears. */
         bool fits = last ? same_notes(&before, &after) : after.error_count <= before.error_count;
         if (fits && is_joined(before.game, after.game, plans, count))
             result = 0;

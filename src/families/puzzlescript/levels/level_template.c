@@ -11,7 +11,7 @@
 
 enum { MAX_SIDE = 200, MAX_NEW_GLYPHS = 32, USUAL_STEPS = 8 };
 
-/* --- What is asked for. --- */
+/* --- The request. --- */
 
 static int fail_compile(const lw_ps_compiled *compiled, lw_error *error)
 {
@@ -36,7 +36,7 @@ static void list_boards(lw_ps_making *m)
                                          game->player, game->player_all);
 }
 
-/* The level to begin with, or the one in the middle by size, says how large they are. */
+/* New levels have the size of the level to begin with, or of the median level. */
 static int choose_size(lw_ps_making *m, const lw_ps_level_request *wanted, lw_error *error)
 {
     lw_ps_template *g = m->template;
@@ -92,7 +92,7 @@ static int take_name(lw_ps_making *m, const char *name, size_t size, lw_error *e
     return 0;
 }
 
-/* All that is in the author's levels; without any, all there is. */
+/* Allows the objects of the author's levels; without any levels, all objects. */
 static void allow_seen(lw_ps_making *m)
 {
     const lw_ps_game *game = m->template->game;
@@ -103,7 +103,8 @@ static void allow_seen(lw_ps_making *m)
             join(game, m->allowed, m->board[i]->cells + (size_t)at * (size_t)game->words);
 }
 
-/* Beside what is named there are the player, and what never changes: floors, walls, targets. */
+/* Besides the named objects, the player and everything that never changes are allowed: floors, walls,
+ * targets. */
 static int read_use(lw_ps_making *m, const char *use, lw_error *error)
 {
     const lw_ps_game *game = m->template->game;
@@ -153,7 +154,8 @@ int lw_ps_template_match(const lw_ps_template *g, const uint64_t *objects, const
     return -1;
 }
 
-/* As the compiler does it: column by column, the background being that of the first cell which has one. */
+/* Like the compiler, goes column by column, and uses the background of the first cell that has one for all
+ * others. */
 const lw_ps_game *lw_ps_template_game(const lw_ps_template *g, const unsigned char *design, lw_arena *arena)
 {
     const lw_ps_game *game = g->game;
@@ -191,9 +193,9 @@ lw_ps_plan lw_ps_template_plan(const lw_ps_template *g, const unsigned char *des
     return (lw_ps_plan){.width = g->width, .height = g->height, .cells = cells};
 }
 
-/* --- Twins. --- */
+/* --- Symmetric variants. --- */
 
-/* Twin k of a level: bit 0 mirrors columns, bit 1 rows, bit 2 turns one into the other. */
+/* Variant k of a level: bit 0 mirrors the columns, bit 1 the rows, and bit 2 transposes. */
 static void make_twin(const lw_ps_template *g, const unsigned char *design, int k, unsigned char *out)
 {
     for (int y = 0; y < g->height; y++)
@@ -246,7 +248,7 @@ static bool rules_win(const lw_ps_groups *groups)
     return false;
 }
 
-/* What no level could mend. */
+/* Refuses games for which no level can be won. */
 static int check_game(const lw_ps_game *game, lw_error *error)
 {
     if (game->background < 0)
@@ -261,8 +263,9 @@ static int check_game(const lw_ps_game *game, lw_error *error)
     return 0;
 }
 
-/* Tried out, as one glyph may be several things. Levels as large as one of the author's have room, whatever
- * else keeps the counts from being right. */
+/* Is a level large enough for all objects it needs? This is tried out, because one glyph may stand for several
+ * objects. A level as large as one of the author's is taken to be large enough, even if its counts cannot be
+ * met for other reasons. */
 static int check_room(const lw_ps_making *m, lw_error *error)
 {
     enum { TRIES = 200 };

@@ -1,4 +1,4 @@
-/* level_template_parts.h: a ground while it is made, for the files that make it. */
+/* level_template_parts.h: a template under construction, for the files that build it. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_PARTS_H
 #define LW_FAMILIES_PUZZLESCRIPT_LEVELS_LEVEL_TEMPLATE_PARTS_H
 
@@ -14,9 +14,9 @@ typedef struct lw_ps_making {
     lw_ps_compiled compiled;
     const lw_ps_level **board; /* the author's levels, without messages */
     int boards;
-    bool peopled;          /* levels have players in them; in some games rules put them there */
-    uint64_t *allowed;     /* objects that may be used; */
-    uint64_t *named;       /* those that were asked for; NULL: none were */
+    bool peopled;          /* levels contain players; in some games rules create them */
+    uint64_t *allowed;     /* objects that may be used */
+    uint64_t *named;       /* objects that were requested; NULL: none */
     uint64_t *backgrounds; /* objects of the background's layer */
 } lw_ps_making;
 

@@ -1,4 +1,4 @@
-/* maker.c: levels to order, as core/level_maker.h has it. */
+/* maker.c: levels to order, as the capability in core/level_maker.h. */
 #include "families/puzzlescript/levels/maker.h"
 #include "core/level_maker.h"
 #include "families/puzzlescript/compile/compile.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Of levels under way. */
+/* The maker's own data about levels being made. */
 typedef struct work {
     lw_ps_template *template;
     lw_ps_plan *found;
@@ -40,8 +40,8 @@ static int begin(lw_levels *levels, const lw_level_request *wanted, lw_error *er
     return 0;
 }
 
-/* What other operators make is measured by compiling it; levels to order are measured on the ground they share.
- */
+/* Refuses operators that change more than a level: levels to order are measured on the template they share,
+ * without compiling them. */
 static int check_operator(const lw_operator *given, const char *const *fit, const char *kind, lw_error *error)
 {
     lw_names names = {0};
@@ -92,7 +92,7 @@ static void add(lw_levels *levels, const lw_design *design)
     w->found[levels->count++] = lw_ps_template_plan(w->template, design->bytes, levels->arena);
 }
 
-/* The levels of a text one after the other. */
+/* Writes the levels of a text one after the other. */
 static int write_xsb(const lw_buf *text, lw_buf *out, lw_error *error)
 {
     lw_arena arena = {0};

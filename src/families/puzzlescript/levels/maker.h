@@ -1,4 +1,4 @@
-/* maker.h: levels to order, as core/level_maker.h has it. */
+/* maker.h: levels to order, as the capability in core/level_maker.h. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_LEVELS_MAKER_H
 #define LW_FAMILIES_PUZZLESCRIPT_LEVELS_MAKER_H
 

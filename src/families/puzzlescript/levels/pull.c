@@ -1,10 +1,11 @@
-/* pull.c: Sokoban played backwards.
+/* pull.c: finds a harder position for a Sokoban level to begin in, by playing backwards.
  *
- * Where the rules are proved to be pushes (crates.c), the state before a move is known: the player steps back,
- * and may pull a crate along. Breadth first from all states in which every crate is on a mark, each layer is
- * exactly so many moves from won, so that a level of the wanted length is met without a search for it. (J.
- * Taylor and I. Parberry, "Procedural generation of Sokoban levels", 2011, go the same way to the farthest
- * state.) Walls and marks are those of the design. Cost: at most MOST states of a few bytes. */
+ * If the rules are proved to be pushes (heuristics/crates.c), the states that can precede a state are known:
+ * the player steps back, and may pull a crate along. In a breadth-first search from all states with every crate
+ * on a mark, layer n has the states exactly n moves from a win, so a level of the wanted length is found
+ * without solving it. (J. Taylor and I. Parberry, "Procedural generation of Sokoban levels", 2011, search for
+ * the farthest state in the same way.) Walls and marks are those of the design. Cost: at most MAX states of a
+ * few bytes. */
 #include "families/puzzlescript/levels/pull.h"
 #include "base/hash.h"
 #include "families/puzzlescript/levels/shape.h"
@@ -13,7 +14,7 @@
 
 enum { MAX = 20000, PLACES = 1 << 16, CRATES = 6, TRIES = 40 };
 
-/* The player's cell, then the crates' in order; the rest zero. */
+/* The player's cell, then the crates' cells in ascending order; the rest is zero. */
 typedef struct place {
     uint16_t cells[CRATES + 1];
 } place;
@@ -23,9 +24,9 @@ typedef struct pulling {
     int crates, steps[4];
     bool *wall, *mark;
     place *places;
-    int count, layer; /* where the last layer begins */
+    int count, layer; /* index of the first place of the last layer */
     int *table;
-    int tiles[2][3]; /* off a mark and on one: floor, crate, player; -1: none */
+    int tiles[2][3]; /* without a mark and with one: floor, crate, player; -1: none */
 } pulling;
 
 static bool has_crate(const pulling *p, const place *at, int cell)
@@ -47,7 +48,7 @@ static void add(pulling *p, const place *new)
     p->table[at] = ++p->count;
 }
 
-/* A crate goes from one cell to another, and the crates stay in order. */
+/* Moves a crate and keeps the crates in ascending order. */
 static void move_crate(const pulling *p, place *at, int from, int to)
 {
     int i = 1;
@@ -76,7 +77,7 @@ static void step_back(pulling *p, int index)
     }
 }
 
-/* --- The board: the level with a rim of walls around it. --- */
+/* --- The board: the level with a border of walls around it. --- */
 
 static int pitch(const pulling *p)
 {
@@ -151,7 +152,7 @@ static bool write_board(const pulling *p, const place *at, unsigned char *design
     return true;
 }
 
-/* Layer by layer, until one is as far as is wanted, or there is no further one. */
+/* Expands layer by layer up to the wanted distance, or until there are no new states. */
 static void go_back(pulling *p)
 {
     int wanted = p->template->depth;
@@ -160,7 +161,7 @@ static void go_back(pulling *p)
         for (int i = p->layer; i < end && p->count < MAX; i++)
             step_back(p, i);
         if (p->count == end || (p->count == MAX && far > 0))
-            return; /* a layer that is not whole is still exact, but its neighbours are not known */
+            return; /* states of an incomplete layer have exact distances, but the next layer's would not */
         p->layer = end;
     }
 }

@@ -1,8 +1,8 @@
-/* shape.c: levels by chance, and changes to them.
+/* shape.c: random levels, and changes to them.
  *
- * Whatever is done, the rim stays, and afterwards counts are put right: as many players as the author's levels
- * have, crates enough for the marks, nothing missing that all levels have. What is put right is put right at
- * random places, so that repair is a mutation too. Cost: a few passes over the cells. */
+ * Every operator leaves the rim as it is, and repairs the counts afterwards: as many players as the author's
+ * levels have, enough crates for the marks, and every object that all levels have. Repairs are made at random
+ * places, so that a repair is a mutation, too. Cost: a few passes over the cells. */
 #include "families/puzzlescript/levels/shape.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static void put(const lw_ps_template *g, unsigned char *design, spot at, int til
     *lw_ps_template_cell(g, design, at.x, at.y) = (unsigned char)g->tiles[tile].glyph;
 }
 
-/* By how often the author uses them; each has a chance. */
+/* Picks a tile at random, weighted by how often the author uses it; every tile has a chance. */
 static int any_tile(const lw_ps_template *g, lw_rng *rng)
 {
     uint32_t sum = 0;
@@ -56,7 +56,7 @@ static bool is_thing(const lw_ps_template *g, int tile)
     return tile != g->floor && tile != g->wall;
 }
 
-/* A spot with such a tile; false: none was found. */
+/* Finds a random spot with such a tile. False: there is none. */
 typedef bool (*tile_test)(const lw_ps_template *, int tile);
 
 static bool find_spot(const lw_ps_template *g, const unsigned char *design, tile_test fits, lw_rng *rng,
@@ -81,7 +81,7 @@ static bool is_player(const lw_ps_template *g, int tile)
     return g->tiles[tile].player;
 }
 
-/* --- Putting counts right. --- */
+/* --- Repairing counts. --- */
 
 static int count_tally(const lw_ps_template *g, const unsigned char *design, const lw_ps_cell_count *tally)
 {
@@ -101,11 +101,11 @@ static int count_players(const lw_ps_template *g, const unsigned char *design)
     return count;
 }
 
-/* The tile by which one more of the tally is had, and perhaps no more of another; -1: none. */
+/* Picks a tile that counts for one tally and, unless `without` is NULL, not for another; -1: none. */
 static int tile_with(const lw_ps_template *g, const lw_ps_cell_count *with, const lw_ps_cell_count *without,
                      lw_rng *rng)
 {
-    enum { RARE = 8 }; /* what the author never uses comes rarely */
+    enum { RARE = 8 }; /* tiles that the author never uses are rare */
     uint32_t sum = 0;
     int found = -1;
     for (int t = 0; t < g->tile_count; t++) {
@@ -119,7 +119,7 @@ static int tile_with(const lw_ps_template *g, const lw_ps_cell_count *with, cons
     return found;
 }
 
-/* Takes one away that has the first and not the second. */
+/* Removes a tile that counts for the first tally and not for the second. */
 static bool drop_one(const lw_ps_template *g, unsigned char *design, const lw_ps_cell_count *with,
                      const lw_ps_cell_count *without, lw_rng *rng)
 {
@@ -183,7 +183,7 @@ static bool fix_players(const lw_ps_template *g, unsigned char *design, lw_rng *
     return true;
 }
 
-/* A row that begins so would be no row. */
+/* A row must not begin with the word "message", which would make it a message. */
 static void break_words(const lw_ps_template *g, unsigned char *design)
 {
     static const char word[] = "message";
@@ -197,7 +197,7 @@ static void break_words(const lw_ps_template *g, unsigned char *design)
     }
 }
 
-/* Makes counts what they have to be, as far as a few tries go. */
+/* Repairs all counts, as far as a few tries succeed. */
 static void repair(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {
     bool changed = true;
@@ -256,7 +256,7 @@ void lw_ps_edit(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
         swap_spots(g, design, at, to);
         break;
     case 2:
-    case 3: /* a thing goes elsewhere, most often near */
+    case 3: /* moves a thing, usually to a neighbouring cell */
         if (!find_spot(g, design, test_thing, rng, &at))
             break;
         if (lw_rng_below(rng, 4)) {
@@ -278,7 +278,7 @@ void lw_ps_edit(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
     repair(g, rng, design);
 }
 
-/* --- From nothing, or from a level. --- */
+/* --- New levels, from nothing or from a level. --- */
 
 static void lay_out(const lw_ps_template *g, unsigned char *design)
 {
@@ -290,7 +290,7 @@ static void lay_out(const lw_ps_template *g, unsigned char *design)
         }
 }
 
-/* The level itself, its upper left corner where ours is, and the rim where ours is. */
+/* Copies the level, aligned at the top left, without its rim. */
 static void copy_sheet(const lw_ps_template *g, int sheet, unsigned char *design)
 {
     const lw_ps_level *level = g->sheet_of[sheet];
@@ -317,8 +317,8 @@ static int count_sheet(const lw_ps_template *g, int sheet, int counts[])
     return cells;
 }
 
-/* The tiles of a level at random places: things as many as there, where they leave room, walls by the size of
- * ours. What is there is there once at least. */
+/* Puts the tiles of a level at random places: as many things as the level has, if they fill at most half of the
+ * cells, and as many walls as its share of walls. Everything the level has is put at least once. */
 static void scatter(const lw_ps_template *g, int sheet, lw_rng *rng, unsigned char *design)
 {
     int counts[LW_PS_MAX_TILES] = {0}, in = inset(g), things = 0, theirs = count_sheet(g, sheet, counts);
@@ -351,7 +351,7 @@ void lw_ps_deal(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
     if (g->from >= 0) {
         copy_sheet(g, sheet, design);
         edit_often(g, rng, lw_rng_below(rng, (uint32_t)g->steps + 1), design);
-    } else if (sheet >= 0 && lw_rng_below(rng, 2)) { /* things that belong together may stay together */
+    } else if (sheet >= 0 && lw_rng_below(rng, 2)) { /* keeps most things that belong together in place */
         copy_sheet(g, sheet, design);
         edit_often(g, rng, area / 8 + lw_rng_below(rng, area / 2 + 1), design);
     } else if (sheet >= 0) {
@@ -363,7 +363,7 @@ void lw_ps_deal(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
     repair(g, rng, design);
 }
 
-/* --- Two. --- */
+/* --- Crossover. --- */
 
 static void mirror(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
 {

@@ -1,5 +1,5 @@
-/* study.c: what an author's levels have in common, for levels to order to have it too. Where there are none, as
- * much is taken for granted as the win conditions need. */
+/* study.c: finds what an author's levels have in common, so that new levels have it too. For a game without
+ * levels, only what the win conditions need is required. */
 #include "families/puzzlescript/levels/study.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
 #include "families/puzzlescript/levels/tiles.h"
@@ -31,7 +31,7 @@ static unsigned char *make_sheet(const lw_ps_making *m, const lw_ps_level *level
     return sheet;
 }
 
-/* The tile of all cells at the level's edge; -1: they differ. */
+/* Returns the tile that all cells at the level's edge have; -1: they differ. */
 static int rim_of(const lw_ps_level *level, const unsigned char *sheet)
 {
     int rim = sheet[0];
@@ -87,7 +87,7 @@ static bool is_dynamic(const lw_ps_game *game, int object)
     return false;
 }
 
-/* Is something of the tile on a layer of the player? And nothing of it that could go away? */
+/* Is an object of the tile on a layer of the player? `for_ever` is set if no object of the tile can change. */
 static bool is_in_the_way(const lw_ps_making *m, const lw_ps_tile *tile, bool *for_ever)
 {
     const lw_ps_game *game = m->template->game;
@@ -126,7 +126,7 @@ static void find_floor(lw_ps_making *m)
         if (blocks && for_ever && (g->wall < 0 || tile->weight > g->tiles[g->wall].weight))
             g->wall = t;
     }
-    for (int t = 0; t < g->tile_count && g->floor < 0; t++) /* rules may make way for the player everywhere */
+    for (int t = 0; t < g->tile_count && g->floor < 0; t++) /* rules may clear every cell for the player */
         if (!g->tiles[t].player && t != g->rim)
             g->floor = t;
     if (g->rim >= 0)
@@ -154,7 +154,7 @@ static int count_least(const lw_ps_making *m, const uint64_t *mask, bool all)
     return min;
 }
 
-/* Its number; -1: there are too many, or no tile has it. */
+/* Adds a tally, or finds it, and returns its index; -1: there are too many, or no tile counts for it. */
 static int add_tally(lw_ps_making *m, const uint64_t *mask, bool all, int min)
 {
     lw_ps_template *g = m->template;

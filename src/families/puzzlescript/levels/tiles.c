@@ -1,5 +1,5 @@
-/* tiles.c: which glyphs levels to order are made of. Of several that put the same into a cell the one counts
- * that the author uses most, as the author writes it. */
+/* tiles.c: chooses the glyphs that levels to order are made of. If several glyphs put the same objects into a
+ * cell, the one that the author uses most is chosen, in upper or lower case as the author writes it. */
 #include "families/puzzlescript/levels/tiles.h"
 #include "families/puzzlescript/levels/level_template_parts.h"
 
@@ -26,7 +26,7 @@ bool lw_ps_has_side(const lw_ps_game *game, const uint64_t *cell, const uint64_t
     return all || lw_ps_meets(game, cell, mask);
 }
 
-/* How often each character stands in the lines of the author's levels; capitals by themselves. */
+/* Counts each character in the lines of the author's levels; upper and lower case are counted separately. */
 static void count_letters(const lw_ps_making *m, int counts[128])
 {
     int line = 1, entry = 0;
@@ -51,7 +51,7 @@ static char upper(char letter)
     return letter >= 'a' && letter <= 'z' ? (char)(letter - 32) : letter;
 }
 
-/* All objects of the glyph are among those that may be used. */
+/* Are all objects of the glyph allowed? */
 static bool is_allowed(const lw_ps_making *m, const uint64_t *objects)
 {
     for (int w = 0; w < m->template->game->words; w++)
@@ -105,7 +105,7 @@ static void name_objects(const lw_ps_making *m, const uint64_t *objects, lw_buf 
         }
 }
 
-/* A character that means nothing yet; 0: all do. */
+/* Returns a character without a meaning in the game; 0: there is none. */
 static char free_glyph(const lw_ps_making *m)
 {
     static const char tries[] = "!$%&*+/<>?@^_~0123456789abcdefghijklmnopqrstuvwxyz";
@@ -120,7 +120,7 @@ static char free_glyph(const lw_ps_making *m)
     return 0;
 }
 
-/* Is there a cell of the author's levels that this glyph, or one like it, has made? */
+/* Do the author's levels have a cell that such a glyph produces? */
 static bool is_seen(const lw_ps_making *m, const uint64_t *objects)
 {
     const lw_ps_game *game = m->template->game;
@@ -147,8 +147,8 @@ static bool any_tile_has(const lw_ps_template *g, const uint64_t *mask, bool all
     return false;
 }
 
-/* Has it something that levels cannot do without, and no tile has? A player, what was asked for, an end of a
- * win condition. */
+/* Does the glyph have something that levels need and no tile has? That is a player, a requested object, or a
+ * side of a win condition. */
 static bool is_needed(const lw_ps_making *m, const uint64_t *objects)
 {
     const lw_ps_game *game = m->template->game;

@@ -20,12 +20,12 @@ static const char before[] =
     "[ > Player | Crate ] -> [ > Player | > Crate ]\n\n==============\nWINCONDITIONS\n==============\n\n"
     "All Crate on Mark\n\n=======\nLEVELS\n=======\n";
 
-/* Theirs and ours, in the same order; some write letters. */
+/* Characters of collections, and our glyphs for them in the same order. Some collections use letters. */
 static const char theirs[] = "#@+$*. -_pPbBo", ours[] = "#p+*@o...p+*@o";
 
 typedef struct line {
     const char *at;
-    size_t size; /* without what ends it, and without blanks behind */
+    size_t size; /* without line ending and trailing blanks */
     int number;
 } line;
 
@@ -41,7 +41,7 @@ static bool next_line(const char **at, const char *end, line *out)
     return true;
 }
 
-/* Where the first character is that no row has. */
+/* Returns the offset of the first character that cannot be part of a row. */
 static size_t row_length(const line *l)
 {
     size_t i = 0;
@@ -75,8 +75,8 @@ bool lw_ps_is_xsb(const char *text, size_t size)
 
 typedef struct reading {
     lw_buf *source;
-    lw_buf rows;            /* of the level that is being read */
-    lw_buf title;           /* of it */
+    lw_buf rows;            /* of the level being read */
+    lw_buf title;           /* of the level being read */
     lw_buf heading, author; /* of the collection */
     int first, count;       /* its first line; its rows */
     size_t width;
@@ -84,7 +84,7 @@ typedef struct reading {
     lw_error *error;
 } reading;
 
-/* A title keeps to one line, to what a comment may hold, and to a length that a screen holds. */
+/* Makes a title fit for one line, for a PuzzleScript comment, and for the width of a screen. */
 static void set_clean(lw_buf *out, const char *text, size_t size)
 {
     enum { MAX = 300 };
@@ -157,7 +157,7 @@ static void take_row(reading *r, const line *l)
     lw_buf_byte(&r->rows, '\n');
 }
 
-/* "Title: First steps"; the size of what is before the value, 0: it is no such line. */
+/* For a line like "Title: First steps", returns the offset of the value; 0: the line does not have this key. */
 static size_t key_size(const line *l, const char *key)
 {
     size_t size = strlen(key);
@@ -171,7 +171,7 @@ static size_t key_size(const line *l, const char *key)
     return size;
 }
 
-/* What stands before a level is its title; a line "Title:" may also stand behind it. */
+/* A remark before a level is its title; a line "Title:" may also follow the level. */
 static int take_remark(reading *r, const line *l)
 {
     size_t title = key_size(l, "title"), author = key_size(l, "author");
@@ -192,7 +192,7 @@ static int take_remark(reading *r, const line *l)
     return 0;
 }
 
-/* A line that begins as a row does and is none is rather a slip than a remark. */
+/* A line within a level that begins like a row but is not one is more likely a mistake than a remark. */
 static int take_line(reading *r, const line *l)
 {
     size_t blank = 0;

@@ -232,14 +232,14 @@ int lw_option_check_walk(const char *text, lw_error *error)
 
 const lw_solver lw_solver_gebfs = {
     .name = "gebfs",
-    .note = "breadth first as Lim and Harrell describe it; --closed paper as they close states",
+    .note = "breadth-first search as Lim and Harrell describe it; --closed paper as they close states",
     .aim = LW_AIM_GOALS,
     .solve = solve_gebfs,
 };
 
 const lw_solver lw_solver_gebestfs = {
     .name = "gebestfs",
-    .note = "best first by Lim and Harrell's cost of a state; --closed paper as they close states",
+    .note = "best-first search by Lim and Harrell's cost of a state; --closed paper as they close states",
     .aim = LW_AIM_GOALS,
     .solve = solve_gebestfs,
 };

@@ -1,5 +1,5 @@
-/* lim2014.h: the two searches of Lim and Harrell (2014) with what their paper leaves open, for the experiments;
- * the solvers gebfs and gebestfs are these with the usual choices. */
+/* lim2014.h: the two searches of Lim and Harrell (2014), for experiments, with options for everything that the
+ * paper leaves open. The solvers gebfs and gebestfs are these searches with the default options. */
 #ifndef LW_PUZZLESCRIPT_LIM2014_H
 #define LW_PUZZLESCRIPT_LIM2014_H
 
@@ -8,7 +8,8 @@
 
 enum lw_ps_guide { LW_PS_GUIDE_NONE, LW_PS_GUIDE_COST }; /* breadth first, or least cost first */
 
-/* When a state is closed: once it was reached, or, as in the paper, once it was reached by the same action. */
+/* When a state counts as visited: once it was reached or, as in the paper, once it was reached by the same
+ * action. */
 enum lw_ps_closed { LW_PS_CLOSED_STATE, LW_PS_CLOSED_PAPER };
 
 #define LW_PS_ENDLESS "endless"
@@ -16,16 +17,16 @@ enum lw_ps_closed { LW_PS_CLOSED_STATE, LW_PS_CLOSED_PAPER };
 typedef struct lw_ps_lim2014 {
     enum lw_ps_guide guide;
     enum lw_ps_closed closed;
-    lw_ps_reading reading;     /* of the cost; LW_PS_READING is the usual one */
-    const lw_visitor *visitor; /* told each state that is taken from the queue; NULL: nobody */
-    /* The search gives up, with the reason LW_PS_ENDLESS, at the first move whose rules had to be stopped
-     * because they went on changing the board. For PuzzleScript rules only. */
+    lw_ps_reading reading;     /* of the cost; the default is LW_PS_READING */
+    const lw_visitor *visitor; /* called for each state taken from the queue; NULL: none */
+    /* Give up, with the reason LW_PS_ENDLESS, at the first move whose rules had to be stopped because they kept
+     * changing the board. Only for PuzzleScript rules. */
     bool stop_endless;
 } lw_ps_lim2014;
 
 void lw_ps_lim2014_search(const lw_ps_lim2014 *, const lw_rules *, const void *state, const lw_limits *,
                           lw_solution *);
-/* The paper's cost of a state of PuzzleScript rules. */
+/* Returns the paper's cost of a state of PuzzleScript rules. */
 double lw_ps_lim2014_cost(const lw_rules *, const void *state, const lw_ps_reading *);
 
 #endif

@@ -1,20 +1,22 @@
-/* acts.c: what happened in a turn, from the boards before and after it.
+/* acts.c: finds what happened in a turn, from the boards before and after it.
  *
- * A board tells what is where, not what became of what. So what is gone from its cell is matched with what has
- * come to one, in this order:
- *   1. a step: the same object has come to the next cell, first in the direction of the input; or to the end of
- *      a row of the same objects, which then have all moved by one;
- *   2. a morph: another object has come to the same cell, first on the same layer;
- *   3. a leap: the same object has come to the nearest cell that is left, in a line (slide) or not (warp);
- *   4. what is left over has vanished or was spawned.
- * All objects that are players count as one. Two things that have changed places have become each other. What
- * is on the layer of the background never moves. Lamps that go out beside others that go on are told as moving:
- * nobody who sees only boards can tell.
+ * A board shows the objects of every cell, but not which object moved or turned into which. So objects that
+ * left a cell are matched with objects that appeared in one, in this order:
+ *   1. a step: the same object appeared in a neighbouring cell, first in the direction of the input; or at the
+ * end of a row of the same objects, which then have all moved by one cell;
+ *   2. a morph: another object appeared in the same cell, first on the same layer;
+ *   3. a leap: the same object appeared in the nearest remaining cell, in a line (slide) or not (warp);
+ *   4. objects that remain unmatched have vanished or were spawned.
+ * All objects that are players count as one. Two things that have changed places have become each other.
+ * Objects on the layer of the background never move. A lamp that goes out next to one that goes on is reported
+ * as a movement: boards alone cannot tell these apart.
  *
- * A movement is then named by where the thing was, seen from the first player that has part in it, whose
- * direction is the one it went, or else the input's. Rows of things that move alike count as one long thing.
+ * A movement is then named by the thing's position relative to the first player involved in it. The player's
+ * direction is the one it moved in, or else that of the input. Rows of things that move alike count as one long
+ * thing.
  *
- * Cost: the square of the number of changes, of which a turn has few; with more than MOST nothing is told. */
+ * Cost: the square of the number of changes in a turn, which is usually small; with more than MAX changes
+ * nothing but the use of the action key is reported. */
 #include "families/puzzlescript/mechanics/acts.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
 
@@ -23,7 +25,7 @@
 
 enum { MAX = 1000, NOWHERE = -1 };
 
-typedef struct mark { /* an object that has gone from a cell or come to one */
+typedef struct mark { /* an object that left a cell or appeared in one */
     int cell, what;
     bool came, used;
 } mark;
@@ -78,7 +80,7 @@ static bool is_background(const turn *t, int what)
     return what >= 0 && background >= 0 && layer_of(t, what) == layer_of(t, background);
 }
 
-/* The next cell in a direction; NOWHERE beyond the rim. */
+/* Returns the next cell in a direction; NOWHERE beyond the edge. */
 static int next_cell(const turn *t, int cell, int direction)
 {
     int x = cell / t->height, y = cell % t->height;
@@ -87,7 +89,7 @@ static int next_cell(const turn *t, int cell, int direction)
     return x < 0 || y < 0 || x >= t->width || y >= t->height ? NOWHERE : x * t->height + y;
 }
 
-/* The direction of a straight line between two cells; -1: it is none. */
+/* Returns the direction of a straight line between two cells; -1: they are not in line. */
 static int direction_of(const turn *t, int from, int to)
 {
     int dx = to / t->height - from / t->height, dy = to % t->height - from % t->height;
@@ -141,7 +143,7 @@ static void add_shift(turn *t, int from, int to, int what)
     t->shifts[t->shift_count++] = (shift){.from = from, .to = to, .what = what, .named = -1};
 }
 
-/* Have a thing of this cell and one of the next changed places, on one layer? */
+/* Have a thing of this cell and one of the next cell, on the same layer, changed places? */
 static bool kinds(turn *t, const mark *gone, int to)
 {
     for (int i = 0; i < t->mark_count && gone->what >= 0; i++) {
@@ -153,7 +155,7 @@ static bool kinds(turn *t, const mark *gone, int to)
     return false;
 }
 
-/* To the next cell, or along a row of the same to its end. */
+/* Matches a step to the next cell or, with `rows`, to the end of a row of the same objects. */
 static bool step(turn *t, mark *gone, int direction, bool rows)
 {
     int length = 1, to = next_cell(t, gone->cell, direction);
@@ -184,7 +186,7 @@ static void find_steps(turn *t)
         }
 }
 
-/* The first player's object of a cell. */
+/* Returns the first player object of a cell. */
 static int player_at(const turn *t, const uint64_t *board, int cell)
 {
     for (int object = 0; object < t->game->words * 64; object++)
@@ -265,7 +267,7 @@ static bool joined(const turn *t, int player, const shift *s, int direction)
     return true;
 }
 
-/* The name of a movement as a player in this cell has part in it; -1: it has none. */
+/* Names a movement relative to a player in this cell; -1: that player is not involved in it. */
 static int name_by(const turn *t, const shift *s, int player)
 {
     const shift *own = shift_from(t, player, LW_PS_PLAYER);
@@ -295,7 +297,7 @@ static bool touches(const turn *t, int cell)
     return near;
 }
 
-/* Things that move alike, side by side, are one body: what is done to one is done to all. */
+/* Neighbouring things that move alike form one body: the name of one movement applies to all of them. */
 static void name_bodies(turn *t)
 {
     for (bool more = true; more;) {
@@ -335,7 +337,7 @@ static void name_shifts(turn *t)
     }
 }
 
-/* --- What players become, what blocks. --- */
+/* --- Players that change, things that block. --- */
 
 static void compare_players(turn *t)
 {

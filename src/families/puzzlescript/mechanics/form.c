@@ -1,16 +1,17 @@
 /* form.c: the form of a set of rules: a number that does not depend on what objects are called.
  *
- * It is made of the rules as they are run, after the compiler has spread out directions and properties: what is
- * written in two ways and means the same there has the same form. Objects are told apart by colours as in
- * probes.c: the first is the role, the next is made of all places in rules where the object stands, told in
- * colours, and of the objects that share its layer. After a few rounds the rules are told in the last colours,
- * group by group. Groups keep their order but where two neighbours cannot notice which of them is first:
- * neither writes to a layer that the other reads or writes. Among those the lesser number comes first (the
- * normal form of traces, after Cartier and Foata).
+ * It is computed from the compiled rules, after directions and properties have been expanded: two texts that
+ * mean the same there have the same form. Objects are distinguished by colours (hashes), as in probes.c. The
+ * first colour of an object is its role; each next one combines all places in rules where the object occurs,
+ * described in colours, and the objects that share its layer. After a few rounds the form is the hash of the
+ * rules described in the last colours, group by group. The order of groups matters, unless two neighbours
+ * commute: neither writes to a layer that the other reads or writes. Of groups that commute the one with the
+ * smaller hash comes first (the normal form of traces by Cartier and Foata).
  *
- * Equal up to names gives equal forms. Different forms may do the same: that is what fingerprints are for.
+ * Rules that are equal up to names have equal forms. Rules with different forms may still do the same;
+ * fingerprints (probes.c) find that out.
  *
- * Cost: as many steps as there are objects in the sets of all rules, a few times. */
+ * Cost: proportional to the total number of objects in the sets of all rules. */
 #include "families/puzzlescript/mechanics/form.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/mechanics/mechanics.h"
@@ -23,10 +24,10 @@ typedef struct former {
     const lw_ps_game *game;
     uint64_t *colours, *next; /* by object */
     uint64_t *layers;         /* colours, by layer */
-    uint64_t here;            /* where in the rules the sets being looked at are */
+    uint64_t here;            /* hash of the current place in the rules */
 } former;
 
-/* What a group does, and the layers it has to do with. */
+/* A group's hash, and the layers that it reads and writes. */
 typedef struct body {
     uint64_t number;
     uint64_t *reads, *writes; /* sets of layers */
@@ -97,7 +98,7 @@ static uint64_t report_row(former *f, const lw_ps_rule *rule, const lw_ps_row *r
     return lw_ps_blend(all, row->count > 1 ? (uint64_t)rule->direction : 0);
 }
 
-/* Sounds and messages change nothing. */
+/* Sounds and messages are left out: they change nothing. */
 static uint64_t report_rule(former *f, const lw_ps_rule *rule)
 {
     uint64_t all = lw_ps_blend((uint64_t)rule->rigid * 4 + (uint64_t)rule->random * 2 + rule->late,
@@ -120,7 +121,7 @@ static uint64_t report_group(former *f, const lw_ps_group *group, int number)
     return all;
 }
 
-/* --- What commutes. --- */
+/* --- Groups that commute. --- */
 
 static void add_layers(const lw_ps_game *game, uint64_t *layers, const uint64_t *objects)
 {
@@ -166,7 +167,8 @@ static bool commute(const body *a, const body *b)
     return !meet(a->writes, b->reads) && !meet(a->writes, b->writes) && !meet(a->reads, b->writes);
 }
 
-/* Loops, lots, rigid bodies and commands make the order matter in ways that are not looked into. */
+/* Loops, random rules, rigid bodies and commands may make the order of groups matter; such games keep
+ * theirs. */
 static bool is_plain(const lw_ps_groups *groups)
 {
     for (int g = 0; g < groups->count; g++) {
@@ -202,7 +204,7 @@ static uint64_t report_in_order(body *bodies, int count, bool plain)
     return all;
 }
 
-/* With very many groups the order is left as it is: looking for what may be changed about takes the cube. */
+/* Very many groups are kept in their order, because sorting them takes cubic time. */
 static uint64_t report_groups(former *f, const lw_ps_groups *groups, lw_arena *scratch)
 {
     enum { MAX = 200 };

@@ -4,7 +4,7 @@
 
 #include "families/puzzlescript/mechanics/mechanics.h"
 
-/* The form of the rules, under renaming. */
+/* Returns the form of the game's rules; `scratch` is used for working memory. */
 uint64_t lw_ps_form(const lw_ps_game *, lw_arena *scratch);
 
 #endif

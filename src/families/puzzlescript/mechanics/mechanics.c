@@ -1,4 +1,4 @@
-/* mechanics.c: acts along a play, acts in words, and the words for forms and fingerprints. */
+/* mechanics.c: the acts of a play, acts in words, and the text of forms and fingerprints. */
 #include "families/puzzlescript/mechanics/mechanics.h"
 
 #include "families/puzzlescript/compile/compile.h"
@@ -112,7 +112,7 @@ static bool ends_with(const char *text, size_t size, const char *end)
     return size >= tail && !memcmp(text + size - tail, end, tail);
 }
 
-/* The plural, near enough: names of objects are any words. */
+/* Adds the approximate plural of an object's name, which may be any word. */
 static void put_things(const lw_ps_game *game, int what, lw_buf *out)
 {
     const char *name = what >= 0 && game->things[what].name ? game->things[what].name : "things";
@@ -131,9 +131,9 @@ static void put_one(const lw_ps_game *game, int what, lw_buf *out)
         lw_buf_puts(out, game->things[what].name ? game->things[what].name : "something");
 }
 
-/* The player comes before these words, or things do. */
+/* The words of each act; their subject is the player, or things. */
 static const struct phrase {
-    const char *before; /* what is done to things; NULL: they do it themselves */
+    const char *before; /* what the player does to things; NULL: `things` or `player` act themselves */
     const char *things, *player;
 } phrases[LW_PS_ACTS] = {
     [LW_PS_PUSH] = {.before = "pushes"},
@@ -202,7 +202,7 @@ uint64_t lw_ps_blend(uint64_t a, uint64_t b)
     return x ^ (x >> 31);
 }
 
-/* The order of win conditions, and of players, says nothing: what is told of each is added up. */
+/* The order of win conditions and of players has no meaning, so their hashes are added up. */
 uint64_t lw_ps_role(const lw_ps_game *game, int object)
 {
     enum { BACKGROUND = 1, IS_PLAYER, WANTED };
@@ -224,12 +224,12 @@ uint64_t lw_ps_role(const lw_ps_game *game, int object)
 
 void lw_ps_code(uint64_t number, lw_buf *out)
 {
-    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz"; /* none is taken for another */
+    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz"; /* without letters that look alike */
     for (int i = 0; i < LW_PS_CODE; i++)
         lw_buf_byte(out, letters[number >> (5 * i) & 31]);
 }
 
-/* Where nothing can be tried out, the form must do. */
+/* If nothing can be tried out, the form is used instead. */
 void lw_ps_fingerprint(const lw_design *design, lw_buf *out)
 {
     lw_arena arena = {0};

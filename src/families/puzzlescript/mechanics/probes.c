@@ -1,20 +1,21 @@
 /* probes.c: a fingerprint of rules by what they do on small boards.
  *
- * The player stands in the middle of an empty board, and two kinds of things a and b, one of which may be
- * nothing, are put around it in each of the arrangements below, turned to all four sides; each input is tried.
- * What changed is noted as (cell, object, gone or come). Names and numbers of objects are then got rid of by
- * colours: an object's first colour is its role, and in each round its next one is made of what happens with it
- * beside each colour of other things, told in colours. Sets of colours, not lists: two kinds of walls that do
- * the same count as one. The fingerprint is the set of the last colours.
+ * The player stands in the middle of an empty board. Two kinds of things a and b, either of which may be
+ * nothing, are put around it in each of the arrangements below, turned to all four sides, and every input is
+ * tried. Each change is noted as (cell, object, removed or added). Colours (hashes) then replace the names and
+ * numbers of objects: an object's first colour is its role, and in each round its next colour combines what
+ * happens when it is tried with things of each colour, described in colours. Colours are combined as sets, not
+ * as lists, so that two kinds of walls that do the same count as one. The fingerprint is the hash of the set of
+ * the last colours.
  *
- * So rules that do the same on the boards have the same fingerprint, whatever the objects are called, however
- * the rules are written and in whatever order. Rules that differ only beyond these boards (rows of four,
- * things that happen after several turns) are not told apart. Where lots are drawn it is for the seed 0, and
- * the order of the objects may matter. Sounds and messages say nothing; what a win condition looks like is part
- * of the roles, and winning by command is noted.
+ * So rules that do the same on these boards have the same fingerprint, whatever the names of objects and
+ * whatever the form and order of the rules. Rules that differ only beyond these boards (rows of four, effects
+ * after several turns) have the same fingerprint, too. Games with random rules are tried with the seed 0, and
+ * the order of their objects may matter. Sounds and messages do not count. Win conditions are part of the
+ * roles, and a win by command is noted as a change.
  *
- * Cost: (things + 1)^2 times players times 28 boards times inputs; where there are many things, only b nothing.
- * A sokoban is 396 boards of five inputs each, about a millisecond in all. */
+ * Cost: (things + 1)^2 times players times 28 boards times inputs; with many things, b is always nothing.
+ * Sokoban takes 396 boards with five inputs each, about a millisecond in total. */
 #include "families/puzzlescript/mechanics/probes.h"
 #include "families/puzzlescript/compile/link.h"
 #include "families/puzzlescript/engine/engine.h"
@@ -30,37 +31,39 @@ enum {
     HEIGHT = 7,
     CELLS = WIDTH * HEIGHT,
     INPUTS = LW_PS_IN_TICK + 1,
-    MAX_PAIRS = 400,    /* things and nothing, squared, times players */
+    MAX_PAIRS = 400,    /* (things + 1)^2 times players */
     MAX_SINGLES = 400,  /* things times players */
     MAX_TURN = 200000,  /* work of one turn; see lw_ps_work */
-    MAX_WORK = 8000000, /* of all */
+    MAX_WORK = 8000000, /* in total */
     ROUNDS = 3,
 };
 
-/* Where a, b and a second a are, seen from the player who looks to the right: to the right, and down. */
+/* Positions of a, b and perhaps a second a relative to a player facing right: cells to the right, cells
+ * down. */
 typedef struct place {
     int ahead, side;
     char what; /* 'a' or 'b'; 0: the list ends */
 } place;
 
 static const place arrangements[][4] = {
-    {{0, 0, 'a'}, {1, 0, 'b'}},             /* in the player's cell, and before it */
+    {{0, 0, 'a'}, {1, 0, 'b'}},             /* in the player's cell, and in front of it */
     {{1, 0, 'a'}, {1, 0, 'b'}},             /* both in one cell */
     {{1, 0, 'a'}, {2, 0, 'b'}},             /* in a line */
     {{1, 0, 'a'}, {-1, 0, 'b'}},            /* on both sides */
     {{1, 0, 'a'}, {0, 1, 'b'}},             /* around a corner */
-    {{1, 0, 'a'}, {1, 1, 'b'}},             /* one beside the other */
+    {{1, 0, 'a'}, {1, 1, 'b'}},             /* next to each other */
     {{1, 0, 'a'}, {2, 0, 'b'}, {3, 0, 'a'}} /* three in a row */
 };
 
 enum { ARRANGEMENTS = sizeof arrangements / sizeof *arrangements };
 
-/* Changes are kept end to end: cell, object and whether it came, in one number; 0 begins what an input did. */
+/* Changes are stored end to end, each as one number: cell, object, added or removed. A 0 begins the changes of
+ * each input. */
 enum { CAME = 1, OBJECT = 1, CELL = 12, NEXT = 0, IMPOSSIBLE = CELLS << CELL, WON = (CELLS + 1) << CELL };
 
 typedef struct lab {
     const lw_ps_game *rules;
-    lw_ps_game game; /* the same with one level, the board of the probe, and without win conditions */
+    lw_ps_game game; /* a copy with one level, the probe's board, and without win conditions */
     lw_ps_level level;
     uint64_t *board, *before;
     lw_ps_machine *machine;
@@ -71,7 +74,7 @@ typedef struct lab {
     bool pairs;
     uint32_t *changes;
     size_t change_count, change_room;
-    size_t *from; /* by player, a and b: where their changes begin; one more: the end */
+    size_t *from; /* by player, a and b: index of their first change; the last entry is the end */
     int64_t boards, work;
 } lab;
 
@@ -91,7 +94,8 @@ static uint64_t *cell_at(const lab *l, int x, int y)
     return l->board + (size_t)(x * HEIGHT + y) * (size_t)l->game.words;
 }
 
-/* Puts an object into a cell; false: something else is on its layer. The ground gives way. */
+/* Puts an object into a cell, in place of the background if it is on that layer. False: something else is on
+ * its layer. */
 static bool put(const lab *l, uint64_t *cell, int object)
 {
     const lw_ps_game *game = &l->game;
@@ -117,7 +121,7 @@ static void clear_board(lab *l)
         put(l, l->board + (size_t)i * (size_t)l->game.words, l->game.background);
 }
 
-/* A player that is several things in one cell is put there as a whole. */
+/* A player that consists of several objects in one cell is put there as a whole. */
 static bool put_player(lab *l, int player)
 {
     uint64_t *cell = cell_at(l, WIDTH / 2, HEIGHT / 2);
@@ -143,7 +147,7 @@ static bool arrange(lab *l, const place *places, int turned, int player, int a, 
     return fits;
 }
 
-/* --- Trying. --- */
+/* --- Tries. --- */
 
 static void note_changes(lab *l, const uint64_t *after)
 {
@@ -211,8 +215,8 @@ static void try_all(lab *l)
 
 /* --- Colours. --- */
 
-/* What happens with a and b beside a player, in colours. What changes in one turn is added up, as its order
- * says nothing. */
+/* Describes what happens with a and b next to a player, in colours. The changes of one turn are added up,
+ * because their order has no meaning. */
 static uint64_t colour_pair(const lab *l, const uint64_t *colours, size_t at)
 {
     uint64_t all = 0, turn = 0;
@@ -318,7 +322,7 @@ static void list_objects(lab *l, const lw_ps_game *game, lw_arena *scratch)
     l->pairs = l->thing_count * l->thing_count * l->player_count <= MAX_PAIRS;
 }
 
-/* Win conditions are looked at as roles; here they would only end turns early. */
+/* Win conditions are covered by roles; here they would only end turns early. */
 static void set_up(lab *l, const lw_ps_game *game, lw_arena *scratch)
 {
     size_t words = (size_t)CELLS * (size_t)game->words;

@@ -4,7 +4,7 @@
 
 #include "families/puzzlescript/mechanics/mechanics.h"
 
-/* Acts may be NULL. */
+/* Tries the rules on small boards; adds what they do there to the acts, unless these are NULL. */
 lw_ps_print lw_ps_print_take(const lw_ps_game *, lw_ps_acts *, lw_arena *scratch);
 
 #endif

@@ -1,5 +1,5 @@
-/* playthrough_draw.c: what a playthrough shows: boards with the game's sprites, and texts in the game's colours
- * on a board's room, in letters as large as fit. */
+/* playthrough_draw.c: draws a playthrough: boards with the game's sprites, and texts in the game's colours, as
+ * large as fit into the area of a board. */
 #include "families/puzzlescript/playthrough/ps_playthrough.h"
 
 #include "core/font.h"
@@ -8,9 +8,13 @@
 
 #include <string.h>
 
-enum { TALLEST = 500, SMALLEST = 120, LINE = 17 }; /* of capitals, in thousandths of a cell; a line is 1.7 */
+enum {
+    TALLEST = 500,
+    SMALLEST = 120,
+    LINE = 17
+}; /* height of capitals in 1/1000 cell; a line is 1.7 times it */
 
-/* The text in lines that are not wider than `width` (a word that is, stands alone); returns how many. */
+/* Breaks the text into lines of at most `width` (a wider word gets a line of its own); returns their number. */
 static int break_lines(const char *text, int32_t height, int32_t width, lw_buf *out)
 {
     lw_buf line = {0};

@@ -1,4 +1,4 @@
-/* playthrough_draw.h: what a whole game shows. */
+/* playthrough_draw.h: draws a playthrough. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PLAYTHROUGH_DRAW_H
 #define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PLAYTHROUGH_DRAW_H
 
@@ -6,7 +6,6 @@
 
 void lw_ps_playthrough_draw(lw_ps_playthrough *, lw_scene *);
 
-void lw_ps_playthrough_text(const lw_ps_playthrough *,
-                            lw_buf *); /* of a screen that is text: lines parted by newlines */
+void lw_ps_playthrough_text(const lw_ps_playthrough *, lw_buf *); /* the lines of a text screen */
 
 #endif

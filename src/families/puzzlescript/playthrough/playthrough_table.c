@@ -1,4 +1,4 @@
-/* playthrough_table.c: ps_playthrough.h as core/playthrough.h has it, for every front end. */
+/* playthrough_table.c: ps_playthrough.h as the capability in core/playthrough.h, for every front end. */
 #include "families/puzzlescript/playthrough/playthrough_table.h"
 #include "core/playthrough.h"
 #include "families/puzzlescript/engine/inputs.h"
@@ -106,7 +106,7 @@ static void state(const lw_playthrough *playthrough, void *out)
     lw_ps_state_save(playthrough->machine, out);
 }
 
-/* Events that the language calls by another name, and those of rules, which have numbers. */
+/* Returns the language's name of an event; sounds of rules are named by their text, like "sfx1". */
 static const char *event_name(const lw_event *event)
 {
     return !strcmp(event->kind, "win")       ? "endlevel"

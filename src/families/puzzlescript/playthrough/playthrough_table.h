@@ -1,4 +1,4 @@
-/* playthrough_table.h: whole games for every front end. */
+/* playthrough_table.h: playthroughs as the capability in core/playthrough.h, for every front end. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PLAYTHROUGH_TABLE_H
 #define LW_FAMILIES_PUZZLESCRIPT_PLAYTHROUGH_PLAYTHROUGH_TABLE_H
 

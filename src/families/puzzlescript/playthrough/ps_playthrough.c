@@ -14,7 +14,7 @@ static void report(const lw_ps_playthrough *playthrough, const char *kind, const
                                     &(lw_event){.kind = kind, .text = text, .a = entry});
 }
 
-/* Of what the machine tells, a message is ours as well: it stops the play until it is read. */
+/* Passes the machine's events on. A message also stops play until it is closed. */
 static void hear(void *context, const lw_event *event)
 {
     lw_ps_playthrough *playthrough = context;
@@ -24,7 +24,7 @@ static void hear(void *context, const lw_event *event)
         playthrough->events->report(playthrough->events->context, event);
 }
 
-/* After a turn: what is on the screen now. */
+/* Sets the screen after a turn. */
 static void look_around(lw_ps_playthrough *playthrough, lw_ps_outcome outcome)
 {
     playthrough->won = outcome.won;
@@ -45,7 +45,7 @@ static void begin_level(lw_ps_playthrough *playthrough)
     look_around(playthrough, lw_ps_start(playthrough->machine, playthrough->entry, playthrough->seed, &ears));
 }
 
-/* To the next level or message; past the last one the playthrough is at its end. */
+/* Goes to the next level or message; after the last one the playthrough ends. */
 static void advance(lw_ps_playthrough *playthrough)
 {
     const lw_ps_game *game = playthrough->rules->game;
@@ -110,7 +110,7 @@ static void turn(lw_ps_playthrough *playthrough, enum lw_ps_input input)
     look_around(playthrough, lw_ps_turn(playthrough->machine, input, &ears));
 }
 
-/* After an input that changed the board: counts it, or takes the count back with what was undone. */
+/* Called after an input that changed the board: counts it, or restores the count on undo. */
 static void count_input(lw_ps_playthrough *playthrough, enum lw_ps_input input)
 {
     int count = playthrough->inputs;
@@ -121,7 +121,7 @@ static void count_input(lw_ps_playthrough *playthrough, enum lw_ps_input input)
         }
         return;
     }
-    if (input == LW_PS_IN_TICK) /* undoing passes over it */
+    if (input == LW_PS_IN_TICK) /* undo skips ticks */
         return;
     lw_buf_add(&playthrough->counts, &count, sizeof count);
     playthrough->inputs = input == LW_PS_IN_RESTART ? 0 : count + 1;

@@ -1,7 +1,7 @@
 /* replay.c: recorded inputs of a PuzzleScript game, from level to level.
  *
- * Texts are not waited for: a message is an event, and play goes on. Turns that follow by themselves are part
- * of the input they follow from. */
+ * Replay does not stop at texts: a message is an event, and play continues. Again-turns belong to the input
+ * that caused them. */
 #include "families/puzzlescript/playthrough/replay.h"
 #include "core/play.h"
 #include "core/terminal.h"
@@ -27,19 +27,19 @@ typedef struct replay {
     lw_events ears;
     heard heard;
     lw_ps_rule_log rules;
-    int agains; /* turns that followed from the last input */
+    int agains; /* again-turns after the last input */
     lw_ps_palette palette;
-    uint64_t *board;   /* as it was told last; NULL: none was */
-    int level;         /* and its level */
-    lw_buf boards;     /* for people: how a level was won */
-    lw_writer *writer; /* NULL: for people */
-    bool won;          /* and written */
+    uint64_t *board;   /* the board reported last; NULL: none */
+    int level;         /* its level */
+    lw_buf boards;     /* text output: how a level was won */
+    lw_writer *writer; /* NULL: text output */
+    bool won;          /* the win has been written */
 } replay;
 
 static void hear(void *context, const lw_event *event)
 {
     heard *h = &((replay *)context)->heard;
-    if (!strcmp(event->kind, "closemessage")) /* by nobody: texts are not waited for */
+    if (!strcmp(event->kind, "closemessage")) /* nobody closes messages in a replay */
         return;
     if (h->count == h->room) {
         h->room = h->room ? 2 * h->room : 16;
@@ -55,7 +55,7 @@ static size_t board_bytes(const replay *r)
            sizeof(uint64_t);
 }
 
-/* Is there something on the board that was not told yet? */
+/* Has the board changed since it was last reported? */
 static bool is_new(replay *r)
 {
     const lw_ps_machine *m = r->playthrough.machine;
@@ -90,7 +90,7 @@ static void keep_win(replay *r)
     }
 }
 
-/* All that comes until an input is wanted. */
+/* Plays everything that happens until the next input is needed. */
 static int settle(replay *r, int number, lw_error *error)
 {
     lw_ps_playthrough *playthrough = &r->playthrough;
@@ -115,7 +115,7 @@ static int settle(replay *r, int number, lw_error *error)
     }
 }
 
-/* --- For people. --- */
+/* --- As text. --- */
 
 static void print_events(replay *r, lw_buf *out)
 {
@@ -154,7 +154,7 @@ static void print_end(const replay *r, int count, lw_buf *out)
                  count, count == 1 ? "" : "s");
 }
 
-/* --- In JSON. --- */
+/* --- As JSON. --- */
 
 static void write_events(replay *r, lw_writer *w)
 {

@@ -8,7 +8,7 @@
 
 struct lw_ps_rule_match {
     const lw_ps_rule *rule;
-    int x, y; /* of the cell of a match that is farthest to the top or left */
+    int x, y; /* the topmost or leftmost cell of a match */
 };
 
 static void hear_rule(void *context, const lw_ps_rule *rule, int x, int y)
@@ -39,7 +39,7 @@ void lw_ps_rule_log_drop(lw_ps_rule_log *log)
     log->list = NULL;
 }
 
-/* Where the matches of the same rule end that begin at `from`. */
+/* Returns the end of the run of matches of one rule that begins at `from`. */
 static int end_of(const lw_ps_rule_log *log, int from)
 {
     int to = from;

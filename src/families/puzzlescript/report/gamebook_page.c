@@ -1,4 +1,4 @@
-/* gamebook_page.c: the book of a game as text, as JSON and as a page. */
+/* gamebook_page.c: a designer's report on a game as text, as JSON and as a page. */
 #include "families/puzzlescript/report/gamebook_page.h"
 #include "core/film_play.h"
 #include "core/play.h"
@@ -18,7 +18,7 @@ static const char *verdict(const lw_ps_gamepage *page)
                                                      : "not solved";
 }
 
-/* How hard, in a word, by what a plain search has to look at. */
+/* Returns how hard the level is for breadth-first search, in a word. For people, see `difficulty`. */
 static const char *hardness(const lw_ps_gamepage *page)
 {
     int64_t states = page->effort[0];
@@ -43,9 +43,10 @@ static void print_level(const lw_ps_gamebook *book, int i, lw_buf *out)
     const lw_analysis *look = &page->analysis;
     lw_buf_print(out, "level %d (%d x %d): %s", i + 1, page->width, page->height, verdict(page));
     if (page->solution.verdict == LW_SOLVED)
-        lw_buf_print(
-            out, " in %d move%s%s, %s", page->solution.moves.count, page->solution.moves.count == 1 ? "" : "s",
-            page->solution.optimal ? ", and not in fewer" : ", perhaps not the shortest", hardness(page));
+        lw_buf_print(out, " in %d move%s%s (%s for breadth-first search)", page->solution.moves.count,
+                     page->solution.moves.count == 1 ? "" : "s",
+                     page->solution.optimal ? ", and not in fewer" : ", perhaps not the shortest",
+                     hardness(page));
     lw_buf_puts(out, "\n");
     if (page->problem)
         lw_buf_print(out, "  ! %s\n", page->problem);
@@ -90,13 +91,15 @@ void lw_ps_gamebook_text(const lw_ps_gamebook *book, lw_buf *out)
         print_level(book, i, out);
     lw_buf_print(out, "What solutions do (the rules' fingerprint is %s):\n", book->fingerprint);
     lw_ps_acts_text(book->rules->game, &book->acts, out);
-    lw_buf_print(out, "%d of %d rule lines are used by no solution\n", book->dead_lines, book->line_count);
+    if (book->dead_lines)
+        lw_buf_print(out, "Lines of rules that no solution uses: %d of %d\n", book->dead_lines,
+                     book->line_count);
     for (int i = 0; i < book->line_count; i++)
         if (book->lines[i].levels == 0)
             lw_buf_print(out, "  line %d: %s\n", book->lines[i].line,
                          lw_ps_gamebook_source(book, book->lines[i].line, &line));
     if (*book->unseen)
-        lw_buf_print(out, "Objects that no level and no solution shows: %s\n", book->unseen);
+        lw_buf_print(out, "Objects that appear in no level and no solution: %s\n", book->unseen);
     lw_buf_print(out, "%s\n\n", book->bound);
     lw_buf_drop(&line);
 }
@@ -194,7 +197,7 @@ void lw_ps_gamebook_json(const lw_ps_gamebook *book, lw_buf *out)
     lw_buf_byte(out, '\n');
 }
 
-/* --- A page. --- */
+/* --- HTML. --- */
 
 static void add_row(const lw_html_table *table, const lw_ps_gamebook *book, int i)
 {
@@ -262,7 +265,8 @@ static void add_rules(const lw_ps_gamebook *book, lw_buf *out)
 {
     static const lw_column columns[] = {
         {"line", LW_ALIGN_RIGHT}, {"levels", LW_ALIGN_RIGHT}, {"rule", LW_ALIGN_CODE}};
-    lw_html_table table = lw_html_table_begin(out, "In how many levels' solutions a rule is found", columns, 3);
+    lw_html_table table =
+        lw_html_table_begin(out, "Number of levels whose solution uses each rule", columns, 3);
     lw_buf line = {0}, number = {0}, levels = {0};
     for (int i = 0; i < book->line_count; i++) {
         lw_buf_clear(&number);
@@ -301,11 +305,12 @@ void lw_ps_gamebook_html(const lw_ps_gamebook *book, lw_buf *out)
         add_level(book, i, out);
     lw_html_heading(out, 2, "What solutions do");
     lw_ps_acts_html(book->rules->game, &book->acts, out);
-    lw_html_note(out, "The rules' fingerprint is %s: games that do the same have the same.", book->fingerprint);
+    lw_html_note(out, "The rules' fingerprint is %s: games whose rules do the same have the same one.",
+                 book->fingerprint);
     lw_html_heading(out, 2, "Rules");
     add_rules(book, out);
     if (*book->unseen)
-        lw_html_note(out, "Objects that no level and no solution shows: %s", book->unseen);
+        lw_html_note(out, "Objects that appear in no level and no solution: %s", book->unseen);
     lw_buf settings = {0};
     lw_writer writer = lw_writer_to(&settings);
     lw_write_object(&writer, NULL);

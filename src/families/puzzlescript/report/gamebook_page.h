@@ -1,4 +1,4 @@
-/* gamebook_page.h: the book of a game for its designer. */
+/* gamebook_page.h: the report on a game for its designer. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_REPORT_GAMEBOOK_PAGE_H
 #define LW_FAMILIES_PUZZLESCRIPT_REPORT_GAMEBOOK_PAGE_H
 

@@ -1,4 +1,4 @@
-/* mechanics.c: see the header. */
+/* mechanics_page.c: see the header. */
 #include "families/puzzlescript/report/mechanics_page.h"
 #include "core/play.h"
 #include "grade/made_by.h"
@@ -61,7 +61,8 @@ void lw_ps_acts_write(const lw_ps_game *game, const lw_ps_acts *acts, lw_writer 
 
 /* --- Text. --- */
 
-/* What the first of them is called: of an ID with a whole game in it the handle, of a long path the end. */
+/* Prints names of the group's games: the handle instead of an ID that contains a whole game, and the end of a
+ * long path. */
 static void print_ids(const lw_ps_mechanic_group *group, lw_buf *out)
 {
     enum { MAX_ID = 60 };

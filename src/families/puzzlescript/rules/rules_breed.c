@@ -1,6 +1,6 @@
-/* rules_breed.c: a text's rules are read, changed, and written back if there is room; else the text stays as it
- * was, and so does one whose rules do not fit the small form. A change costs one reading of the text, a few
- * microseconds. */
+/* rules_breed.c: operators on rules. An operator reads a text's rules, changes them, and writes them back if
+ * they fit; otherwise the text is unchanged, and so are texts whose rules do not fit the small form. An
+ * operator costs one reading of the text, a few microseconds. */
 #include "families/puzzlescript/rules/rules_breed.h"
 #include "core/registry.h"
 #include "core/rule_evolution.h"
@@ -86,7 +86,7 @@ void lw_ps_rules_cross(const lw_spec *spec, lw_rng *rng, unsigned char *a, unsig
 
 static const char null_rule[] = "[ ] -> [ ]\n";
 
-/* The shortest rule that is not null names one thing. */
+/* The shortest rule that does anything names one thing. */
 static int check_room(const lw_ps_ruleset *set, int room, lw_error *error)
 {
     size_t least = LW_PS_RULES_NAME;
@@ -100,7 +100,7 @@ static int check_room(const lw_ps_ruleset *set, int room, lw_error *error)
                : 0;
 }
 
-/* What no rules could mend. */
+/* Refuses games that no rules could make playable. */
 static int check_bare(const lw_design *bare, lw_arena *arena, lw_error *error)
 {
     const lw_ps_compiled compiled = lw_ps_compile((const char *)bare->bytes, bare->size, arena);
@@ -136,7 +136,7 @@ lw_design *lw_ps_without_rules(const lw_design *design, int room, lw_arena *aren
     lw_ps_opening *opening = lw_ps_opening_make((const char *)bare->bytes, set.from, arena);
     if (opening && lw_ps_ruleset_place(&set, bare->bytes, bare->size) && set.from == opening->size)
         opening->place = lw_arena_copy(arena, &set, sizeof set);
-    ((lw_spec *)bare->spec)->opening = opening; /* the spec was made above, and nobody else has it yet */
+    ((lw_spec *)bare->spec)->opening = opening; /* the spec was made above, and nothing else uses it yet */
     return bare;
 }
 

@@ -1,9 +1,10 @@
 /* rules_change.c: the five mutators and the two crossovers of Lim and Harrell (2014), sections IV.C and D.
  *
- * Open in the paper, and read so here: an element's object is drawn from the things and "none" alike, its
- * direction from the four relative ones and "none" alike, so that a direction without an object, which is an
- * error of the language, can come up; what a block gains or loses it gains or loses on both sides, as in Fig.
- * 6, each at a place of its own (or on one side alone, as the words can be taken: LW_PS_RULES_ONE_SIDE). */
+ * Where the paper leaves something open, this is our reading: an element's object is drawn uniformly from the
+ * things and "none", and its direction from the four relative ones and "none", so that a direction without an
+ * object can occur, which is an error in the language. An element is added to a block, or removed from it, on
+ * both sides of the rule, as in Fig. 6, at independent places; or on only one side, since the text can also be
+ * understood that way (LW_PS_RULES_ONE_SIDE). */
 #include "families/puzzlescript/rules/rules_change.h"
 #include "families/puzzlescript/rules/rules_form.h"
 
@@ -41,7 +42,7 @@ void lw_ps_ruleset_resize(lw_ps_ruleset *set, lw_rng *rng, int max)
     set->count += more ? 1 : -1;
 }
 
-/* The elements of a rule, counted through. */
+/* Returns element n of a rule, counted over all blocks, or NULL; sets *count to the elements passed. */
 static lw_ps_rules_cell *nth_cell(lw_ps_rules_rule *rule, int n, int *count)
 {
     *count = 0;
@@ -55,7 +56,7 @@ static lw_ps_rules_cell *nth_cell(lw_ps_rules_rule *rule, int n, int *count)
     return NULL;
 }
 
-/* A pair of a random element, a new one where the element is empty; NULL: the rule has no elements. */
+/* Returns a pair of a random element, a new pair if the element is empty; NULL: the rule has no elements. */
 static lw_ps_rules_pair *any_pair(lw_ps_ruleset *set, lw_rng *rng)
 {
     int count = 0;
@@ -70,7 +71,7 @@ static lw_ps_rules_pair *any_pair(lw_ps_ruleset *set, lw_rng *rng)
     return &cell->pairs[lw_rng_below(rng, cell->count)];
 }
 
-/* Pairs with neither direction nor object are nothing. */
+/* Removes pairs with neither direction nor object. */
 static void tidy(lw_ps_ruleset *set)
 {
     for (int i = 0; i < set->count; i++) {
@@ -126,10 +127,10 @@ static void shrink(lw_ps_rules_block *block, lw_rng *rng)
     memmove(cell, cell + 1, (size_t)(&block->cells[block->count] - (cell + 1)) * sizeof *cell);
     block->count--;
     if (block->count == 1 && block->cells[0].count == 0)
-        block->count = 0; /* "[ ]" either way */
+        block->count = 0; /* one empty element is written "[ ]", too */
 }
 
-/* "[ ]" faces one element as one that is empty. */
+/* Gives a block without elements an empty one if the other side's block has elements. */
 static void face(lw_ps_rules_block *block, const lw_ps_rules_block *other)
 {
     if (block->count == 0 && other->count > 0)

@@ -1,16 +1,16 @@
 /* rules_facts.c: see the header.
  *
- * Of the five heuristics the words of the paper leave open, and are read so: the things that count are those
- * that operators may use; directions are those before objects, the rule's own left out; a rule without any
- * counts as one direction, or as none (undirected=0); a ruleset in which nothing can be found scores 0. A level
- * counts as feasible when the search finds a solution of more than one move (what the authors' program does). A
- * text with rules that do not fit the small form has no facts of this kind but valid and feasible.
+ * Where the paper leaves the five heuristics open, this is our reading. The things that count are those that
+ * operators may use. Directions are those before objects, not that of the rule itself. A rule without any
+ * counts as one direction, or as none (undirected=0). A ruleset in which nothing can be found scores 0. A level
+ * counts as feasible if the search finds a solution of more than one move, as in the authors' program. A text
+ * whose rules do not fit the small form has only the facts valid and feasible.
  *
- * A ruleset is valid when the compiler finds no error and, as far as levels are played, no turn had to be
- * stopped because its rules went on changing the board; the latter is known only where the search was asked
- * for.
+ * A ruleset is valid if the compiler finds no error and, as far as its levels are played, no turn had to be
+ * stopped because rules kept changing the board. The latter is known only if facts that need the search were
+ * requested.
  *
- * What is cheap comes first: the text, then the compiler, and search only of what has no error. */
+ * The cheapest checks come first: the text, then the compiler, then the search if there is no error. */
 #include "families/puzzlescript/rules/rules_facts.h"
 #include "search/search.h"
 
@@ -30,8 +30,8 @@
 typedef struct tally {
     bool seen, left, moves;
     bool things[LW_PS_RULES_NAMES];
-    int directions; /* different ones, summed over rules; 1 for a rule without any */
-    int directed;   /* rules that count */
+    int directions; /* distinct ones, summed over rules; 1 for a rule without any */
+    int directed;   /* rules with directions, and those without any if they count */
 } tally;
 
 static void look_at_cell(tally *t, const lw_ps_rules_cell *cell, int side, const bool *players,
@@ -94,11 +94,11 @@ static double mean(const double *values, const double *weights, int count)
 typedef struct verdict {
     int levels, solved;
     int64_t moves;
-    int rules, used;  /* lines with rules, and those that took part in a solution */
-    lw_ps_acts *acts; /* what solutions do; NULL: nobody asks */
+    int rules, used;  /* lines with rules; those whose rules were applied in a solution */
+    lw_ps_acts *acts; /* what solutions do; NULL: not wanted */
 } verdict;
 
-/* Notes which rules a play finds. */
+/* Notes which rules match during a play. */
 static void watch_play(const lw_ps_family_rules *rules, int level, const lw_moves *play, uint64_t *fired)
 {
     lw_ps_machine *machine = lw_ps_machine_new(rules->game, LW_PS_NO_HISTORY);
@@ -109,7 +109,7 @@ static void watch_play(const lw_ps_family_rules *rules, int level, const lw_move
     lw_ps_machine_drop(machine);
 }
 
-/* Lines of the source whose rules fired, and all of them. */
+/* Counts the lines of the source with rules, and those whose rules fired. */
 static void count_used(const lw_ps_game *game, const uint64_t *fired, verdict *v)
 {
     int last = -1;
@@ -141,7 +141,7 @@ static void search_best_first(const lw_rules *rules, const void *state, const lw
     lw_ps_lim2014_search(&how, rules, state, limits, out);
 }
 
-/* What a device found, as a search on a processor would have reported it. */
+/* Converts the result of a search on a GPU to that of a search on the CPU. */
 static void report_found(const lw_ps_search_task *task, lw_solution *out)
 {
     *out = (lw_solution){.verdict = LW_GAVE_UP};
@@ -157,12 +157,12 @@ static void report_found(const lw_ps_search_task *task, lw_solution *out)
     }
 }
 
-/* By Lim and Harrell's best-first search; the order of actions is always the same one, so that what comes out
- * is exact. A turn of bred rules may cost as much as it likes, so work is bounded as well. */
+/* Tries a level with Lim and Harrell's best-first search. The order of actions is fixed, so that the result is
+ * reproducible. A turn of evolved rules may be arbitrarily expensive, so work is limited, too. */
 static void attempt(const lw_ps_family_rules *rules, int level, int64_t expansions, lw_measure_context *context,
                     lw_solution *solution)
 {
-    enum { WORK = 2000 }; /* an expansion */
+    enum { WORK = 2000 }; /* per expansion */
     lw_limits limits = LW_LIMITS;
     lw_ps_search_task task;
     limits.expansions = expansions;
@@ -175,7 +175,7 @@ static void attempt(const lw_ps_family_rules *rules, int level, int64_t expansio
                  &limits, solution);
 }
 
-/* False: rules went round and round, which is an error too, though one that only play shows. */
+/* Tries the levels. False: a turn did not end by itself, an error that only play can show. */
 static bool play_levels(const lw_ps_family_rules *rules, const lw_ps_jury *jury, lw_measure_context *context,
                         verdict *v)
 {

@@ -1,6 +1,6 @@
-/* rules_facts.h: what is measured of a ruleset: facts of Lim and Harrell (2014), section IV.A and B.
+/* rules_facts.h: the facts of a ruleset, after Lim and Harrell (2014), sections IV.A and B.
  *
- * The rows stand one after the other in the family's table, from LW_RULES_FACT_FIRST of facts.c on. */
+ * Their rows are consecutive in the family's table of facts, beginning with OF_RULES in ps_facts.c. */
 #ifndef LW_PUZZLESCRIPT_RULES_JUDGE_H
 #define LW_PUZZLESCRIPT_RULES_JUDGE_H
 
@@ -15,7 +15,7 @@ enum lw_ps_rules_fact {
     LW_PS_RULES_UNUSED,
     LW_PS_RULES_VALID,
     LW_PS_RULES_STRUCTURE,
-    LW_PS_RULES_PLAYER_SEEN, /* the five, in the order of their weights */
+    LW_PS_RULES_PLAYER_SEEN, /* the five heuristics, in the order of their weights */
     LW_PS_RULES_OBJECTS_SEEN,
     LW_PS_RULES_PLAYER_LEFT,
     LW_PS_RULES_PLAYER_MOVES,
@@ -24,51 +24,56 @@ enum lw_ps_rules_fact {
     LW_PS_RULES_FACTS,
 };
 
-#define LW_PS_RULES_FACT_ROWS                                                                                  \
-    {.name = "fitness",                                                                                        \
-     .note = "weighted mean of valid, feasible and structure (see parts)",                                     \
-     .high = 1,                                                                                                \
-     .expensive = true,                                                                                        \
-     .of_any = true},                                                                                          \
-        {.name = "feasible",                                                                                   \
-         .note = "share of levels that best-first search solves, in more than one move",                       \
-         .high = 1,                                                                                            \
-         .expensive = true,                                                                                    \
-         .of_any = true},                                                                                      \
-        {.name = "length", .note = "mean number of moves of these solutions", .high = 100, .expensive = true}, \
-        {.name = "unused",                                                                                     \
-         .note = "number of rules that these solutions do not use",                                            \
-         .high = 16,                                                                                           \
-         .expensive = true},                                                                                   \
-        {.name = "valid", .note = "1 if the game has no error", .high = 1, .of_any = true},                    \
-        {.name = "structure",                                                                                  \
-         .note = "weighted mean of the next five facts (see weights)",                                         \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-        {.name = "player_seen", .note = "1 if a rule names the player", .high = 1, .of_any = true},            \
-        {.name = "objects_seen", .note = "share of the objects that rules name", .high = 1, .of_any = true},   \
-        {.name = "player_left",                                                                                \
-         .note = "1 if the left side of a rule names the player",                                              \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-        {.name = "player_moves",                                                                               \
-         .note = "1 if a rule names a movement of the player",                                                 \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-        {.name = "one_way",                                                                                    \
-         .note = "mean over rules of 1 divided by the number of directions they name",                         \
-         .high = 1,                                                                                            \
-         .of_any = true},                                                                                      \
-    {                                                                                                          \
-        .name = "written", .note = "number of rules in the text", .high = 16, .of_any = true                   \
+#define LW_PS_RULES_FACT_ROWS                                                                                \
+    {.name = "fitness",                                                                                      \
+     .note = "weighted mean of valid, feasible and structure (see parts)",                                   \
+     .high = 1,                                                                                              \
+     .expensive = true,                                                                                      \
+     .of_any = true},                                                                                        \
+        {.name = "feasible",                                                                                 \
+         .note = "share of levels that best-first search solves, in more than one move",                     \
+         .high = 1,                                                                                          \
+         .expensive = true,                                                                                  \
+         .of_any = true},                                                                                    \
+        {.name = "length",                                                                                   \
+         .note = "mean number of moves of the solutions that feasible counts",                               \
+         .high = 100,                                                                                        \
+         .expensive = true},                                                                                 \
+        {.name = "unused",                                                                                   \
+         .note = "number of rules that no solution counted by feasible uses",                                \
+         .high = 16,                                                                                         \
+         .expensive = true},                                                                                 \
+        {.name = "valid", .note = "1 if the game has no error", .high = 1, .of_any = true},                  \
+        {.name = "structure",                                                                                \
+         .note = "weighted mean of player_seen, objects_seen, player_left, player_moves and one_way (see "   \
+                 "weights)",                                                                                 \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+        {.name = "player_seen", .note = "1 if a rule names the player", .high = 1, .of_any = true},          \
+        {.name = "objects_seen", .note = "share of the objects that rules name", .high = 1, .of_any = true}, \
+        {.name = "player_left",                                                                              \
+         .note = "1 if the left side of a rule names the player",                                            \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+        {.name = "player_moves",                                                                             \
+         .note = "1 if a rule names a movement of the player",                                               \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+        {.name = "one_way",                                                                                  \
+         .note = "mean over rules of 1 divided by the number of directions they name",                       \
+         .high = 1,                                                                                          \
+         .of_any = true},                                                                                    \
+    {                                                                                                        \
+        .name = "written", .note = "number of rules in the text", .high = 16, .of_any = true                 \
     }
 
-/* The five heuristics of section IV.A; `undirected` is what a rule without directions counts in the last. */
+/* The five heuristics of section IV.A; `undirected` is what a rule without directions counts for the last
+ * one. */
 enum { LW_PS_RULES_HEURISTICS = 5 };
 void lw_ps_ruleset_heuristics(const lw_ps_ruleset *, const unsigned char *text, int undirected,
                               double scores[LW_PS_RULES_HEURISTICS]);
 
-/* The facts from `first` on. */
+/* Measures the facts; `first` is the index of the first of them in the family's table. */
 void lw_ps_rules_measure(const lw_design *, lw_measure_context *, int first, lw_value *);
 
 #endif

@@ -1,6 +1,6 @@
-/* takeout.c: a game as it leaves evolution. What is evolved has a fixed length, so its rules come with rules
- * that do nothing and with blank lines for those that are not there; nobody wants these in a file. All else
- * stays byte for byte. */
+/* takeout.c: writes an evolved game without the padding that evolution needs. Evolved texts have a fixed
+ * length, so they contain rules that do nothing, and blank lines in place of missing rules. These are left out;
+ * all other bytes stay as they are. */
 #include "families/puzzlescript/rules/takeout.h"
 #include "families/puzzlescript/puzzlescript.h"
 #include "families/puzzlescript/rules/rules_form.h"
@@ -12,7 +12,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* "[ ] -> [ ]" however it is spaced, or nothing at all. */
+/* Is the line "[ ] -> [ ]", with any blanks? */
 static bool is_null(const char *line, size_t size)
 {
     static const char null_rule[] = "[]->[]";
@@ -35,7 +35,7 @@ static bool is_empty(const char *line, size_t size)
     return true;
 }
 
-/* The lines of the section, blank ones too where `blanks` is asked for. */
+/* Adds the lines of the section, with or without blank ones, but without rules that do nothing. */
 enum blanks { WITH_BLANKS, WITHOUT_BLANKS };
 
 static void add_rules(const char *at, size_t size, enum blanks blanks, lw_buf *out)

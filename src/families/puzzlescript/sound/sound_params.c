@@ -1,4 +1,4 @@
-/* sound_params.c: ten kinds of sounds, each a recipe of draws. */
+/* sound_params.c: ten kinds of sounds, each a sequence of random draws. */
 #include "families/puzzlescript/sound/sound_params.h"
 
 #include "families/puzzlescript/engine/rc4.h"
@@ -32,7 +32,7 @@ static double between(recipe *r, double from, double more)
     return from + more * uniform(r);
 }
 
-/* From -1 to 1. */
+/* Uniform from -1 to 1. */
 static double either_sign(recipe *r)
 {
     return 2 * uniform(r) - 1;
@@ -68,7 +68,7 @@ static void any_wave(recipe *r)
     r->out->wave = (enum lw_ps_wave)below(r, 6);
 }
 
-/* Any but noise. */
+/* Any wave except noise. */
 static void tone(recipe *r)
 {
     any_wave(r);
@@ -212,7 +212,7 @@ static void make_jump(recipe *r)
 static void make_blip(recipe *r)
 {
     double *v = r->value;
-    below(r, 2); /* a wave again that is not used */
+    below(r, 2); /* again a wave that is not used */
     any_wave(r);
     if (r->out->wave == LW_PS_WAVE_NOISE)
         r->out->wave = (enum lw_ps_wave)below(r, 2);
@@ -288,7 +288,7 @@ static void make_random(recipe *r)
     v[LW_PS_SOUND_ARP_MOD] = either_sign(r);
 }
 
-/* --- Birds: near one of five sounds, or something like a random one. --- */
+/* --- Birds: a sound near one of five, or much like a random one. --- */
 
 static const struct {
     enum lw_ps_sound_param param;
@@ -343,7 +343,7 @@ static void (*const makers[LW_PS_SOUND_KINDS])(recipe *) = {
     make_jump, make_blip,  make_push,      make_random,  make_bird,
 };
 
-/* The number without its last two digits, as JavaScript's 32-bit integers have it. */
+/* Returns the number without its last two digits, as a 32-bit integer of JavaScript. */
 static int32_t number_of(double seed)
 {
     return (int32_t)(uint32_t)fmod(trunc(seed / 100), 4294967296.0);

@@ -1,7 +1,7 @@
-/* sound_params.h: a seed of the SOUNDS section becomes the parameters of a sound.
+/* sound_params.h: computes the parameters of a sound from its seed in the SOUNDS section.
  *
- * A seed is a decimal number. Its last digit is the kind (coin, laser, ...), and all but the last two seed the
- * language's random numbers, from which the parameters are drawn in a fixed order. */
+ * A seed is a decimal number. Its last digit is the kind of sound (coin, laser, ...). All digits but the last
+ * two seed the language's random generator, from which the parameters are drawn in a fixed order. */
 #ifndef LW_FAMILIES_PUZZLESCRIPT_SOUND_SOUND_PARAMS_H
 #define LW_FAMILIES_PUZZLESCRIPT_SOUND_SOUND_PARAMS_H
 
@@ -28,7 +28,7 @@ enum lw_ps_wave {
     LW_PS_WAVE_BREAKER,
 };
 
-/* The names in lw_ps_sound_param_names, in this order. */
+/* Their names are in lw_ps_sound_param_names, in this order. */
 enum lw_ps_sound_param {
     LW_PS_SOUND_ATTACK,
     LW_PS_SOUND_SUSTAIN,
@@ -60,7 +60,7 @@ extern const char *const lw_ps_sound_param_names[LW_PS_SOUND_PARAMS];
 typedef struct lw_ps_sound_params {
     enum lw_ps_sound_kind kind;
     enum lw_ps_wave wave;
-    int draws; /* random numbers that were used */
+    int draws; /* random numbers used */
     double value[LW_PS_SOUND_PARAMS];
 } lw_ps_sound_params;
 

@@ -1,4 +1,4 @@
-/* synthesis.c: 44100 steps a second, each of eight sub-steps; a sample is the mean over eight steps. */
+/* synthesis.c: 44100 steps per second with eight sub-steps each; a sample is the mean over eight steps. */
 #include "families/puzzlescript/sound/synthesis.h"
 
 #include "families/puzzlescript/engine/rc4.h"
@@ -14,9 +14,9 @@ typedef struct synthesis {
     enum lw_ps_wave wave;
     lw_ps_rc4 rc4;
     double noise[NOISE];
-    /* What slides. */
+    /* Values that slide. */
     double period, longest, slide, duty;
-    int64_t step, repeat_step, repeat, arpeggio; /* repeat 0: never; arpeggio -1: has been */
+    int64_t step, repeat_step, repeat, arpeggio; /* repeat 0: never; arpeggio -1: done */
     double angle;                                /* of the vibrato */
     /* The envelope. */
     int length[STAGES], stage, at;
@@ -25,7 +25,7 @@ typedef struct synthesis {
     double low, damping, speed, y, z;
     double delayed[DELAYS];
     int delay_at;
-    /* Within the wave. */
+    /* Position within the wave. */
     int counter, used;
 } synthesis;
 
@@ -60,7 +60,7 @@ static void draw_noise(synthesis *s)
         s->noise[i] = 2 * lw_ps_rc4_uniform(&s->rc4) - 1;
 }
 
-/* What a repeat begins again. */
+/* Resets the values that a repeat starts again. */
 static void begin(synthesis *s)
 {
     const double *p = s->p;
@@ -202,14 +202,14 @@ lw_ps_samples lw_ps_samples_make(const lw_ps_sound_params *params, lw_arena *are
     return samples;
 }
 
-/* --- For the ears. --- */
+/* --- WAV files. --- */
 
 typedef struct filter {
     double b0, b1, a1, a2, x1, x2, y1, y2;
 } filter;
 
-/* Low-pass of the second order, 1600 Hz, a resonance of 1 dB: as browsers have it (Web Audio,
- * BiquadFilterNode). */
+/* Second-order low-pass at 1600 Hz with a resonance of 1 dB, like the browsers' BiquadFilterNode (Web
+ * Audio). */
 static filter low_pass(void)
 {
     double w = TURN * 1600 / RATE, alpha = sin(w) / (2 * pow(10, 1 / 20.0)), a0 = 1 + alpha;
@@ -239,12 +239,12 @@ void lw_ps_samples_wav(const lw_ps_samples *samples, lw_buf *out)
     add_number(out, 36 + count + pad, 4);
     lw_buf_puts(out, "WAVEfmt ");
     add_number(out, 16, 4);
-    add_number(out, 1, 2); /* plain samples */
-    add_number(out, 1, 2); /* one channel */
+    add_number(out, 1, 2); /* format: PCM */
+    add_number(out, 1, 2); /* channels */
     add_number(out, RATE, 4);
-    add_number(out, RATE, 4); /* bytes a second */
-    add_number(out, 1, 2);    /* bytes a sample */
-    add_number(out, 8, 2);    /* bits a sample */
+    add_number(out, RATE, 4); /* bytes per second */
+    add_number(out, 1, 2);    /* bytes per sample */
+    add_number(out, 8, 2);    /* bits per sample */
     lw_buf_puts(out, "data");
     add_number(out, count, 4);
     for (uint32_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/* opening_none.c: a browser reads every text from its start, and the core stays smaller. */
+/* opening_none.c: a browser reads every text from its start, which keeps the core smaller. */
 #include "families/puzzlescript/compile/opening.h"
 
 lw_ps_opening *lw_ps_opening_make(const char *bytes, size_t size, lw_arena *arena)

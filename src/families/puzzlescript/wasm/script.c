@@ -1,8 +1,8 @@
-/* script.c: questions about a game's text while it is being written: what the compiler says, where its levels
- * stand in the text, what they look like as written, and which glyphs there are to paint with.
+/* script.c: questions about a game's text while it is being written: the compiler's notes, the places of levels
+ * in the text, pictures of levels as written, and the glyphs to paint with.
  *
- * The text of the last "script" stays compiled in the page session, so that "board" and "palette" cost a
- * picture. */
+ * The page session keeps the compiled text of the last "script", so that "board" and "palette" only have to
+ * draw. */
 #include "families/puzzlescript/compile/script.h"
 #include "app/wasm/page_session.h"
 #include "core/svg.h"
@@ -31,7 +31,7 @@ static void drop_draft(void *kept)
     free(d);
 }
 
-/* --- The words of the language, for colouring. --- */
+/* --- The words of the language, for syntax colouring. --- */
 
 static void write_words(lw_writer *w, const char *key, const char *const *words)
 {
@@ -54,7 +54,7 @@ static int words(lw_page_session *page, const lw_question *q, lw_error *error)
 
 /* --- The text as a whole. --- */
 
-/* A colour as pages write it; one that is see-through is left out. */
+/* Writes the palette's colours in CSS notation, without transparent ones. */
 static void write_colours(int palette, lw_writer *w)
 {
     lw_write_object(w, "colours");
@@ -91,7 +91,7 @@ static void write_places(const lw_ps_level_lines *lines, lw_writer *w)
     lw_write_end(w);
 }
 
-/* Levels and messages in their order. A level that can be played has its number, as in an ID. */
+/* Writes levels and messages in order. Playable levels have a number, as in an ID. */
 static void write_levels(const lw_ps_source *source, const lw_ps_game *game, lw_writer *w)
 {
     int number = 0, at = 0;
@@ -125,7 +125,7 @@ static const draft *take_draft(lw_page_session *page, const char *text)
     return d;
 }
 
-/* The last text, where it became a game; NULL and an error: there is none. */
+/* Returns the last text that was compiled to a game; NULL and an error if there is none. */
 static const lw_ps_compiled *kept_game(const lw_page_session *page, lw_error *error)
 {
     const draft *d = lw_page_session_kept(page, drop_draft);
@@ -135,7 +135,7 @@ static const lw_ps_compiled *kept_game(const lw_page_session *page, lw_error *er
     return NULL;
 }
 
-/* What a page about the game shows around it. */
+/* Writes what a page shows around the game. */
 static void write_looks(const lw_ps_game *game, lw_writer *w)
 {
     const struct {
@@ -158,7 +158,7 @@ static int script(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)error;
     const lw_ps_compiled *compiled = &take_draft(page, lw_question_text(q, "source", ""))->compiled;
-    const lw_ps_link *link = compiled->script->link; /* NULL: it did not come so far */
+    const lw_ps_link *link = compiled->script->link; /* NULL: the compiler did not get that far */
     lw_writer *w = q->answer;
     lw_write_list(w, "notes");
     for (int i = 0; i < compiled->note_count; i++) {
@@ -179,7 +179,7 @@ static int script(lw_page_session *page, const lw_question *q, lw_error *error)
     return 0;
 }
 
-/* --- Pictures of what was compiled. --- */
+/* --- Pictures of the compiled game. --- */
 
 static void write_picture(const lw_ps_game *game, const lw_ps_level *level, const char *title, int cell,
                           lw_writer *w)
@@ -264,7 +264,7 @@ static int source(lw_page_session *page, const lw_question *q, lw_error *error)
     lw_write_text(q->answer, "id", lw_buf_text(&text));
     lw_buf_clear(&text);
     while (size > 1 && design->bytes[size - 1] == '\n' && design->bytes[size - 2] == '\n')
-        size--; /* what filled it up */
+        size--; /* padding */
     lw_buf_add(&text, design->bytes, size);
     lw_write_text(q->answer, "source", lw_buf_text(&text));
     lw_write_int(q->answer, "level", lw_ps_level_wanted(design));

@@ -1,5 +1,5 @@
-/* trace.c: questions about recorded plays of a game: whether its tests hold, and what a play looked like, input
- * by input, with the rules that were applied. */
+/* trace.c: questions about recorded plays of a game: whether its tests pass, and how a play went, input by
+ * input, with the rules that were applied. */
 #include "app/wasm/page_session.h"
 #include "core/film_play.h"
 #include "core/play.h"
@@ -21,7 +21,7 @@ static void write_fault(void *context, int line, const char *text)
     lw_write_end(w);
 }
 
-/* {"source":..,"tests":..}: the game's text, and its tests as in a file beside it (pins.h). */
+/* {"source":..,"tests":..}: the game's text, and its tests in the format of pins.h. */
 static int check_tests(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -41,7 +41,7 @@ static int check_tests(lw_page_session *page, const lw_question *q, lw_error *er
 
 /* --- Replays. --- */
 
-/* The board as it was left by each input, by number; 0 is the start. */
+/* The board after each input, by the input's number; 0 is the start. */
 typedef struct pictures {
     const lw_playthroughs *playthroughs;
     int cell, count, room;
@@ -81,7 +81,7 @@ static void write_pictures(pictures *f, lw_writer *w)
     free(f->pictures);
 }
 
-/* The inputs of "inputs" played from the start of a level, or of the game; each screen goes to `show`. */
+/* Plays the inputs of "inputs" from the start of a level, or of the game, and passes each screen to `show`. */
 static int play_again(const lw_rules *rules, const lw_question *q,
                       int (*show)(void *, lw_playthrough *, int, lw_error *), void *context, lw_error *error)
 {
@@ -106,8 +106,8 @@ static const lw_rules *game_of(const lw_question *q, lw_error *error)
     return NULL;
 }
 
-/* {"text":..,"inputs":"RRU","cell":16}: the inputs played as `ludwright replay --json --verbose` tells it;
- * where "cell" is given, with a picture after each input. */
+/* {"text":..,"inputs":"RRU","cell":16}: answers like `ludwright replay --json --verbose`; with "cell", also
+ * with a picture after each input. */
 static int replay(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;
@@ -134,7 +134,7 @@ static int film_screen(void *context, lw_playthrough *playthrough, int number, l
                                error);
 }
 
-/* The same as a film, a GIF in base64. */
+/* Answers with a film of the same play, a GIF in base64. */
 static int film(lw_page_session *page, const lw_question *q, lw_error *error)
 {
     (void)page;

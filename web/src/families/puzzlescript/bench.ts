@@ -1,7 +1,7 @@
 // The text being edited and what is known about it: the compiler's notes, its levels, their pictures, whether and how
 // fast they can be solved. The core runs in workers; an answer that comes too late is dropped. A level's picture and
 // verdict depend on its own rows and on the text before the first level, and are cached by these.
-import { CoreError, Helper, whyGaveUp, whyUnsolvable, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
+import { CoreError, Helper, sayProgress, whyGaveUp, whyUnsolvable, type Facts, type Script, type ScriptLevel, type Solved, type WordLists } from "../../core";
 import { remember, titleOf } from "./shelf";
 import { designOf } from "./design";
 import { keepTests, keptOf, listTests, type Tested } from "./tests";
@@ -29,7 +29,7 @@ export const STORED = "ludwright-puzzlescript";
 const TYPING = 120; // milliseconds without typing before the text is compiled
 const THINKING = 400; // and before its levels are solved
 const QUICK = { expansions: 200_000, work: 20_000_000 }; // a few seconds at most
-const LONG = { expansions: 5_000_000, work: 1_000_000_000 };
+const LONG = { solver: "portfolio" as const, expansions: 200_000, work: 2_000_000_000 }; // a minute or two; not always a shortest solution
 const KEPT = 500; // cached pictures and verdicts
 
 function keepIn<T>(map: Map<string, T>, key: string, value: T): void {
@@ -81,7 +81,11 @@ export class Bench {
   private titled = ""; // the title under which the tests are stored
   private kept: string | null = null; // what this page stored last
   readonly reader = new Helper(); // quick questions
-  private readonly solver = new Helper(); // slow ones, one at a time
+  private readonly solver = new Helper((progress) => {
+    this.progress = sayProgress(progress);
+    this.changed();
+  }); // slow ones, one at a time
+  progress = ""; // of the search that is under way, in words
 
   constructor(
     private readonly changed: () => void,
@@ -264,12 +268,13 @@ export class Bench {
     if (next && !this.thinking) void this.solve();
   }
 
-  private async solveOne(game: Game, level: number, budget: typeof QUICK): Promise<void> {
+  private async solveOne(game: Game, level: number, budget: typeof QUICK | typeof LONG): Promise<void> {
     const key = game.keys[level - 1]!;
     this.thinking = key;
+    this.progress = "";
     this.changed();
     try {
-      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), ...budget });
+      const solved = await this.solver.ask("solve", { text: designOf(game.source, level), progress: 1, ...budget });
       keepIn(this.verdicts, key, solved);
     } catch (cause) {
       if ((cause as Error).message === "stopped") return;

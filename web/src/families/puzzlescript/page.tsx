@@ -110,6 +110,7 @@ function About({ bench, say }: { bench: Bench; say: (text: string) => void }) {
       <p role="status" id="verdict" class={solved?.verdict === "unsolvable" ? "wrong" : ""}>
         {busy ? "Looking for a solution …" : verdictOf(solved, "long")} {work.wrong}
       </p>
+      {busy && bench.progress && <p class="quiet">{bench.progress}</p>}
       <div class="row">
         {solved?.verdict === "gave_up" && (
           <button disabled={busy} onClick={longer}>
@@ -252,7 +253,7 @@ export function PuzzleScript({ place }: { place: Place }) {
       <h1>PuzzleScript</h1>
       {wrong && (
         <div role="alert">
-          <p class="wrong">This link holds no game that can be read. It may have been cut short.</p>
+          <p class="wrong">This link contains no readable game. It may be incomplete.</p>
           <details>
             <summary>Details</summary>
             <p>{wrong}</p>
