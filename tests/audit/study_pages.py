@@ -189,7 +189,49 @@ def check_difficulty():
         faults.append(f"{page}: {sorted(facts) + sorted(players)} have no row")
 
 
+def sentences(page, *wanted):
+    """The page says each of these, wherever its lines end."""
+    with open(os.path.join(ROOT, page), encoding="utf8") as file:
+        text = " ".join(file.read().split())
+    faults.extend(f"{page} does not say \"{one}\"" for one in wanted if one not in text)
+
+
+def check_difficulty_sentences():
+    levels, boards = read("results/difficulty/intervals.csv")
+    (time,) = read("results/difficulty/time.csv")
+    slopes = [float(row["slope"]) for row in read("results/difficulty/fit.csv")]
+    one_scale, plain = (float(row["rho"]) for row in read("results/difficulty/predictors.csv") if row["name"].startswith("each"))
+    length = next(float(row["rho"]) for row in read("results/difficulty/predictors.csv") if row["name"] == "moves")
+    left_out = next(float(row["mean"]) for row in read("results/difficulty/rush.csv") if row["name"].endswith("boards left out"))
+    within = 100 * float(levels["within"]), 100 * float(boards["within"])
+    sentences("docs/studies/difficulty.md", f"orders {levels['number']} Sokoban levels", f"is {plain:.2f} to {one_scale:.2f} when", f"The length of a solution alone has {length:.2f}.",
+              f"On {boards['number']} Rush Hour boards", f"of one length is {left_out:.2f}.", f"{within[0]:.1f} % of the Sokoban levels lie within their 95 % interval, and {within[1]:.0f} % of",
+              f"{within[0]:.1f} % of the {levels['number']} levels lie", f"boards, and {within[1]:.0f} % of them lie within theirs", f"root mean square error, {float(boards['error']):.2f} logits",
+              f"(R squared {float(time['r_squared']):.2f} with each board left out in turn; the error is {float(time['error']):.2f},",
+              f"{slopes[0]:.3f} for the square root of `effort`, {slopes[1]:.3f} for `effort_aimless`", f"{slopes[2]:.3f} for the square root of `freedom`, {slopes[3]:.3f} for `traps`")
+
+
+def check_games_sentences():
+    page, runs = "docs/studies/games.md", {}
+    for row in read("results/games/search.csv"):
+        runs.setdefault(row["method"], {}).setdefault(row["replicate"], []).append(row)
+    returned = {method: int(m.median([len(games) for games in found.values()]) + .5) for method, found in runs.items()}
+    good = {method: 0 for method in runs}
+    for row in read("results/games/runs.csv"):
+        good[row["method"]] += int(row["good"])
+    games = {method: [row for found in replicates.values() for row in found] for method, replicates in runs.items()}
+    shares = {method: 100 * good[method] / len(games[method]) for method in runs}
+    lacking = [100 * sum(number_or_zero(row[fact]) < least for row in games["elites"]) / len(games["elites"]) for fact, least in (("decisive", .8), ("by_goal", .5))]
+    if returned["elites"] != returned["random"]:
+        faults.append(f"{page}: the archives do not return equally many games")
+    sentences(page, f"the archives return {returned['elites']} games, NSGA-II {returned['nsga2']} and the paper's strategy {returned['lineages']}.",
+              f"{shares['elites']:.0f} % are good with MAP-Elites, {shares['random']:.0f} % with random games, {shares['nsga2']:.0f} % with NSGA-II and {shares['lineages']:.0f} % with the paper's",
+              f"Of what MAP-Elites returned, {lacking[0]:.0f} % are drawn too often and {lacking[1]:.0f} % rarely end by")
+
+
 def check_study_pages():
+    check_difficulty_sentences()
+    check_games_sentences()
     check_archives()
     check_known_games()
     check_difficulty()
