@@ -13,8 +13,8 @@
 
 extern char **environ;
 
-static int open_native(const lw_ps_program *program, const char *name, const char *folder, lw_ps_native *native,
-                       bool *compiled, lw_error *error)
+static inline int open_native(const lw_ps_program *program, const char *name, const char *folder,
+                              lw_ps_native *native, bool *compiled, lw_error *error)
 {
     const lw_compiler compiler = {.program = name, .folder = folder, .environment = environ};
     return lw_ps_native_open(program, &compiler, native, compiled, error);
