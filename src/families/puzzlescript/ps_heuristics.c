@@ -70,6 +70,7 @@ static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
     lw_ps_crates crates;
     const lw_ps_level *level = &game->levels[entry];
     int crate_count = 0, target_count = 0, players = 0;
+    size_t before = out->size;
     if (lw_ps_crates_of(game, &crates))
         return false;
     for (int cell = 0; cell < level->width * level->height; cell++) {
@@ -79,17 +80,12 @@ static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
         target_count += lw_ps_meets(game, there, crates.mark);
     }
     bool all_crates = lw_ps_bit(game->wins[0].what.mask, crates.crate);
-    int more = all_crates ? crate_count : target_count, fewer = all_crates ? target_count : crate_count;
-    const char *what = all_crates ? "crate" : "target", *other = all_crates ? "target" : "crate";
     if (!players)
         lw_buf_puts(out, "the level has no player");
-    else if (more > fewer)
-        lw_buf_print(out, "the level has %d %s%s and ", more, what, more == 1 ? "" : "s");
-    if (players && more > fewer && !fewer)
-        lw_buf_print(out, "no %s", other);
-    else if (players && more > fewer)
-        lw_buf_print(out, "only %d %s%s", fewer, other, fewer == 1 ? "" : "s");
-    return !players || more > fewer;
+    else if (all_crates ? crate_count > target_count : target_count > crate_count)
+        lw_buf_print(out, "the level has %s crates (%d) than targets (%d)", all_crates ? "more" : "fewer",
+                     crate_count, target_count);
+    return out->size > before;
 }
 
 /* Says that the goal could not be reached even if nothing were ever in the way. */
@@ -99,15 +95,16 @@ static void why_out_of_reach(const lw_ps_family_rules *rules, const void *state,
     int64_t work = 0;
     int entry = lw_ps_state_level(state);
     lw_ps_relaxed *relaxed = lw_ps_relaxed_open(rules->game, entry, &rules->aims[entry], &arena);
-    bool lost = relaxed && !lw_ps_state_won(state) &&
-                lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED;
-    int unmet = lost && rules->game->win_count > 1 ? lw_ps_relaxed_unmet(relaxed) : -1;
-    if (unmet >= 0)
-        lw_buf_print(out, "win condition %d of %d", unmet + 1, rules->game->win_count);
-    else if (lost)
-        lw_buf_puts(out, "the win condition");
-    if (lost)
-        lw_buf_puts(out, " cannot be met, even if nothing that moves is ever in the way");
+    if (relaxed && !lw_ps_state_won(state) &&
+        lw_ps_relaxed_turns(relaxed, lw_ps_state_planes(state), &work) == LW_PS_UNREACHED) {
+        int unmet = rules->game->win_count > 1 ? lw_ps_relaxed_unmet(relaxed) : -1;
+        if (unmet < 0)
+            lw_buf_puts(out, "the ");
+        lw_buf_puts(out, "win condition ");
+        if (unmet >= 0)
+            lw_buf_print(out, "%d ", unmet + 1);
+        lw_buf_puts(out, "cannot be met, even if nothing that moves is ever in the way");
+    }
     lw_arena_drop(&arena);
 }
 

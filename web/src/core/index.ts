@@ -74,6 +74,12 @@ export class Helper {
   }
 }
 
+/** Says in words how far a search has come. */
+export function sayProgress({ states, open, lacks }: Searching): string {
+  const count = (number: number) => number.toLocaleString("en");
+  return `${count(states)} positions tried, ${count(open)} open${lacks > 0 ? `, the best lacks ${count(lacks)} of the goal` : ""}`;
+}
+
 /** For short questions from anywhere: pictures, facts, specs. */
 export const helper = new Helper();
 

@@ -82,22 +82,16 @@ export interface Solved {
   score?: number; // of these moves, in a game for points
   optimal?: boolean;
   reason?: string; // why the search gave up
-  lacks?: number; // how much of the goal the best state then lacks, if known
+  lacks?: number; // of the goal, by the best state, if known
   why?: string; // why it cannot be solved, if known
   expanded?: number;
 }
 
-/** How far a search has come. */
+/** How far a search has come; `lacks` is negative if not known. */
 export interface Searching {
   states: number;
-  open: number; // found but not yet visited
-  lacks: number; // how much of the goal the best state lacks; negative if not known
-}
-
-/** Says in words how far a search has come. */
-export function sayProgress({ states, open, lacks }: Searching): string {
-  const count = (number: number) => number.toLocaleString("en");
-  return `${count(states)} positions tried, ${count(open)} open${lacks > 0 ? `, the best lacks ${count(lacks)} of the goal` : ""}`;
+  open: number;
+  lacks: number;
 }
 
 /** Says in words why a search has no result. */
@@ -334,7 +328,6 @@ const decoder = new TextDecoder();
 export class Session {
   private core: Core;
 
-  /** Questions that ask for `progress` show it while they are answered. */
   constructor(
     private readonly module: WebAssembly.Module,
     private readonly show?: Show,
