@@ -108,7 +108,8 @@ void lw_regression_intervals(const lw_regression *c, int resamples, double level
                            .y = lw_new_array(&arena, double, c->rows + 1)};
     double *one = lw_new_array(&arena, double, numbers);
     double *all = lw_new_array(&arena, double, (int64_t)numbers *resamples);
-    int *fitted = lw_new_array(&arena, int, numbers); /* a resample whose columns depend on each other has none */
+    /* A resample whose columns depend on each other has no fit. */
+    int *fitted = lw_new_array(&arena, int, numbers);
     for (int i = 0; i < resamples && c->rows > 0; i++) {
         draw_rows(c, &drawn, rng);
         lw_regression_fit(&drawn, one);
