@@ -4,14 +4,14 @@
  *
  * KEYS has a line "game,level" for each level; GAMES.jsonl is by default
  * ../shared/corpus/puzzlescript/games.jsonl. Of each level the first STATES (1,000) states that breadth-first
- * search by strides unfolds are looked at, in the slice of the level that searches use. A line of comma
+ * search by strides expands are looked at, in the slice of the level that searches use. A line of comma
  * separated values for each level:
  *
- * - states, strides: that were unfolded, and played from them; known: of these strides, those that led to a
+ * - states, strides: that were expanded, and played from them; known: of these strides, those that led to a
  *   state that was known, and idle, those that changed nothing;
  * - waits: strides that commute with another one, so that one order of the two is enough: a, b and b, a lead
  *   to the same state;
- * - back: strides that one stride undoes, of `judged`, those that led to a state that was unfolded, too;
+ * - back: strides that one stride undoes, of `judged`, those that led to a state that was expanded, too;
  * - turned, swapped: states that are mirrored or turned, or with two kinds of objects exchanged, another state
  *   of these, where the rules do not tell the two apart (for objects, by their texts; for all, in 200 states);
  * - rooms: parts of the level in which things change that are no players; a part is cells that change in these
@@ -49,7 +49,7 @@ typedef struct sample {
     edge *edges;
     size_t *first; /* one a state, and the end */
     size_t edge_room, first_room;
-    uint32_t unfolded;
+    uint32_t expanded;
     unsigned char *state, *other; /* room */
 } sample;
 
@@ -61,9 +61,9 @@ typedef struct savings {
 
 /* --- The states. --- */
 
-static bool unfold(sample *s, uint32_t from, size_t *count)
+static bool expand(sample *s, uint32_t from, size_t *count)
 {
-    if (!lw_tree_unfold(&s->tree, from))
+    if (!lw_tree_expand(&s->tree, from))
         return false;
     for (int i = 0; i < s->tree.moves.count; i++) {
         lw_move move = lw_moves_get(&s->tree.moves, i);
@@ -78,19 +78,19 @@ static bool unfold(sample *s, uint32_t from, size_t *count)
     return true;
 }
 
-/* First come, first unfolded; states that are over have no strides. */
+/* First come, first expanded; states that are over have no strides. */
 static void fill(sample *s, const void *state, int max)
 {
     size_t count = 0;
     bool going = lw_tree_begin_strides(&s->tree, &s->strides, &s->meter, state);
-    while (going && s->unfolded < s->tree.table.count && s->unfolded < (uint32_t)max) {
-        uint32_t from = s->unfolded++;
+    while (going && s->expanded < s->tree.table.count && s->expanded < (uint32_t)max) {
+        uint32_t from = s->expanded++;
         going = lw_meter_room(&s->meter, &s->first, (size_t)from + 1, sizeof *s->first, &s->first_room);
         if (!going)
             break;
         s->first[from] = count;
         if (s->tree.nodes[from].fate == LW_FATE_OPEN)
-            going = unfold(s, from, &count);
+            going = expand(s, from, &count);
         s->first[from + 1] = count;
     }
 }
@@ -112,7 +112,7 @@ static void find_waits(sample *s, uint32_t from)
     for (size_t i = s->first[from]; i < s->first[from + 1]; i++)
         for (size_t k = i + 1; k < s->first[from + 1]; k++) {
             uint32_t one = s->edges[i].to, other = s->edges[k].to;
-            if (one == from || other == from || one == other || one >= s->unfolded || other >= s->unfolded)
+            if (one == from || other == from || one == other || one >= s->expanded || other >= s->expanded)
                 continue;
             const edge *there = find_edge(s, one, s->edges[k].stride),
                        *here = find_edge(s, other, s->edges[i].stride);
@@ -123,9 +123,9 @@ static void find_waits(sample *s, uint32_t from)
 
 static void count_strides(sample *s, savings *out)
 {
-    for (uint32_t from = 0; from < s->unfolded; from++)
+    for (uint32_t from = 0; from < s->expanded; from++)
         find_waits(s, from);
-    for (uint32_t from = 0; from < s->unfolded; from++)
+    for (uint32_t from = 0; from < s->expanded; from++)
         for (size_t i = s->first[from]; i < s->first[from + 1]; i++) {
             const edge *e = &s->edges[i];
             bool back = false;
@@ -133,7 +133,7 @@ static void count_strides(sample *s, savings *out)
             out->known += e->known;
             out->idle += e->to == from;
             out->waits += e->waits;
-            if (e->to == from || e->to >= s->unfolded)
+            if (e->to == from || e->to >= s->expanded)
                 continue;
             for (size_t k = s->first[e->to]; k < s->first[e->to + 1]; k++)
                 back |= s->edges[k].to == from;
@@ -212,7 +212,7 @@ static bool is_alike(sample *s, const twin *t)
     unsigned char *next = malloc(3 * s->rules->state_size), *then = next + s->rules->state_size,
                   *wanted = then + s->rules->state_size;
     bool alike = true;
-    for (uint32_t i = 0; i < s->unfolded && i < TESTED && alike; i++) {
+    for (uint32_t i = 0; i < s->expanded && i < TESTED && alike; i++) {
         if (s->tree.nodes[i].fate != LW_FATE_OPEN)
             continue;
         lw_table_fetch(&s->tree.table, i, s->state);
@@ -314,7 +314,7 @@ static bool has_same_rules(const sample *s, const twin *t)
 static int64_t mark_twins(sample *s, const twin *t, bool *marked)
 {
     int64_t count = 0;
-    for (uint32_t i = 0; i < s->unfolded; i++) {
+    for (uint32_t i = 0; i < s->expanded; i++) {
         lw_table_fetch(&s->tree.table, i, s->state);
         rearrange(s, t, s->state, s->other);
         if (same_key(s, s->state, s->other))
@@ -333,10 +333,10 @@ static int64_t mark_twins(sample *s, const twin *t, bool *marked)
 /* Of kinds of states that come in twos or more, half at most can be left out, for turns seven of eight. */
 static int64_t count_twins(sample *s, const twin *t, bool *marked)
 {
-    bool *now = calloc((size_t)s->unfolded + 1, sizeof *now);
+    bool *now = calloc((size_t)s->expanded + 1, sizeof *now);
     int64_t count = 0;
     if (has_same_rules(s, t) && mark_twins(s, t, now) && is_alike(s, t))
-        for (uint32_t i = 0; i < s->unfolded; i++) {
+        for (uint32_t i = 0; i < s->expanded; i++) {
             count += now[i] && !marked[i];
             marked[i] |= now[i];
         }
@@ -346,11 +346,11 @@ static int64_t count_twins(sample *s, const twin *t, bool *marked)
 
 static void find_twins(sample *s, savings *out)
 {
-    bool *marked = calloc((size_t)s->unfolded + 1, sizeof *marked);
+    bool *marked = calloc((size_t)s->expanded + 1, sizeof *marked);
     for (int turn = 1; turn < TURNS; turn++)
         if (turn < 4 || s->level->width == s->level->height)
             out->turned += count_twins(s, &(twin){.turn = turn}, marked);
-    memset(marked, 0, ((size_t)s->unfolded + 1) * sizeof *marked);
+    memset(marked, 0, ((size_t)s->expanded + 1) * sizeof *marked);
     for (int one = 0; one < s->game->dynamic_count; one++)
         for (int two = one + 1; two < s->game->dynamic_count; two++)
             out->swapped += count_twins(s, &(twin){.one = one, .two = two}, marked);
@@ -364,7 +364,7 @@ static void find_changes(sample *s, bool players, uint64_t *out)
 {
     int words = words_of(s);
     size_t head = lw_ps_state_layout(s->game).planes;
-    for (uint32_t i = 1; i < s->unfolded; i++) {
+    for (uint32_t i = 1; i < s->expanded; i++) {
         lw_table_fetch(&s->tree.table, 0, s->state);
         lw_table_fetch(&s->tree.table, i, s->other);
         for (int k = 0; k < s->game->dynamic_count * words; k++) {
@@ -430,13 +430,13 @@ static int by_value(const void *a, const void *b)
 /* What becomes of the part depends on nothing but the part and the stride. Adds how many ways it looks. */
 static bool is_free(const sample *s, const uint64_t *part, int64_t *ways)
 {
-    size_t count = s->first[s->unfolded];
+    size_t count = s->first[s->expanded];
     change *changes = malloc((count + 1) * sizeof *changes);
     uint64_t *looks = malloc(s->tree.table.count * sizeof *looks);
     bool free_ = true;
     for (uint32_t i = 0; i < s->tree.table.count; i++)
         looks[i] = hash_part(s, i, part);
-    for (uint32_t from = 0; from < s->unfolded; from++)
+    for (uint32_t from = 0; from < s->expanded; from++)
         for (size_t i = s->first[from]; i < s->first[from + 1]; i++)
             changes[i] = (change){.cause = looks[from] ^ s->edges[i].stride * 0x9E3779B97F4A7C15u,
                                   .effect = looks[s->edges[i].to]};
@@ -502,7 +502,7 @@ static bool has_known_end(const sample *s, const void *state)
 
 /* --- Levels. --- */
 
-static savings look(const lw_rules *rules, const void *state, int max, uint32_t *unfolded)
+static savings look(const lw_rules *rules, const void *state, int max, uint32_t *expanded)
 {
     lw_limits limits = {.expansions = max, .work = (int64_t)max * WORK, .bytes = (int64_t)1 << 30, .seed = 1};
     const lw_ps_game *game = ((const lw_ps_family_rules *)rules)->game;
@@ -520,7 +520,7 @@ static savings look(const lw_rules *rules, const void *state, int max, uint32_t 
     find_rooms(&s, &out);
     out.ends = has_known_end(&s, state);
     out.distinct = (int64_t)s.tree.table.count;
-    *unfolded = s.unfolded;
+    *expanded = s.expanded;
     lw_tree_drop(&s.tree);
     lw_strides_close(&s.strides);
     free(s.edges);
@@ -545,9 +545,9 @@ static void look_at_level(const lw_buf *corpus, const char *id, int level, int m
             rules = slice;
             state = start;
         }
-        uint32_t unfolded = 0;
-        savings s = look(rules, state, max, &unfolded);
-        printf("%s,%d,%u,%lld,%lld,%lld,%lld,%lld,%lld,%lld,%lld,%d,%d,%lld,%lld,%d\n", id, level, unfolded,
+        uint32_t expanded = 0;
+        savings s = look(rules, state, max, &expanded);
+        printf("%s,%d,%u,%lld,%lld,%lld,%lld,%lld,%lld,%lld,%lld,%d,%d,%lld,%lld,%d\n", id, level, expanded,
                (long long)s.strides, (long long)s.known, (long long)s.idle, (long long)s.waits,
                (long long)s.back, (long long)s.judged, (long long)s.turned, (long long)s.swapped, s.rooms,
                s.free, (long long)s.looks, (long long)s.distinct, s.ends);

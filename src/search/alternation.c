@@ -1,25 +1,25 @@
-/* alternation.c: one set of states, several open lists that take turns (Roeger and Helmert 2010).
+/* alternation.c: one closed set, several open lists that take turns (Roeger and Helmert 2010).
  *
- * Each list has its own idea of what comes next; what one of them finds serves all, and no state is unfolded
- * twice. States are those that strides lead to (strides.h). The lists:
+ * Each list orders the open states by its own priority. A state that one of them expands is expanded for all,
+ * so no state is expanded twice. States are those that strides lead to (strides.h). The lists:
  *
- * - width: what is new among states with as much of the goal missing, then what is missing, then the estimate
+ * - width: novelty among states that lack as much of the goal, then what is missing, then the estimate
  *   (BFWS, Lipovetzky and Geffner 2017);
- * - near: strides made and twice the estimate (weighted A*, Pohl 1970);
- * - plan width, plan near: the same as width and near with the second estimate of the family's guide, where it
- *   has one; width counts there what is not packed instead of what is missing, where things are packed;
- * - cells: one list for each kind of state, in turn (cells.h). A kind is how much of the goal is missing and
- *   what the family tells apart. Within a kind, strides made and four times the second estimate.
+ * - near: strides made plus twice the estimate (weighted A*, Pohl 1970);
+ * - plan width, plan near: the same two orders by the second estimate of the family's guide, if it has one.
+ * Where the guide packs things in order, plan width counts those that are not packed instead of those missing;
+ * - cells: one list per kind of state, in turn (cells.h). A kind is how much of the goal is missing, together
+ *   with what the family distinguishes. Within a kind, strides made plus four times the second estimate.
  *
- * States that a guide calls alike are unfolded together, as one expansion, for as long as moves take no more
- * work than the budget pays for: walking then leads everywhere at once, where it is not proved free. All of
- * them are in the set.
+ * States that a guide calls alike are expanded together, as one expansion, as long as their moves take no more
+ * work than the budget pays for. So walking costs one expansion even where it is not proved free. All of these
+ * states are in the closed set.
  *
- * Where plans cost much, only states that are unfolded get one; until then they go by that of the state before.
+ * Where plans are expensive, only states that are expanded get one; until then they use their parent's.
  *
- * Of equal prices the state that was found last comes first. A state that is proved lost is left alone, and so
- * are moves that are proved to be able to wait. Nothing else is left out, so an empty set of lists is a proof.
- */
+ * Among equal priorities the most recent state comes first. States that are proved lost are never expanded, and
+ * moves that provably can wait are not made. Nothing else is left out, so if all lists run empty, that proves
+ * that there is no solution. */
 #include "base/arena.h"
 #include "core/guides.h"
 #include "core/heuristics.h"
@@ -40,7 +40,7 @@ enum list {
     CELLS = LISTS
 };
 
-/* Without and with plans. */
+/* The turns without and with plans. */
 static const struct {
     enum list turns[7];
     int turn_count, list_count;
@@ -53,7 +53,7 @@ enum { WEIGHT = 2, CELL_WEIGHT = 4, MAX_WALK = 4096, LOST_FAR = 1 << 20, MAX_DEP
 
 typedef struct mark {
     uint32_t depth : 31, done : 1;
-    uint32_t part; /* of novelty */
+    uint32_t part; /* of the state for novelty */
 } mark;
 
 typedef struct search {
@@ -61,28 +61,28 @@ typedef struct search {
     lw_meter meter;
     lw_strides strides;
     lw_arena arena;  /* of the guide */
-    int64_t learned; /* moves that it was made with */
-    void *guide;     /* NULL: heuristics are all there is */
-    bool plans;      /* and it makes plans */
-    bool expensive;  /* which cost so much that only states that are unfolded get one */
-    uint64_t hope;   /* then: by the plan of the state last unfolded */
-    bool packs;      /* and things are packed */
-    bool narrows;    /* and says which strides can wait */
-    bool *waits;     /* one a move of the state last unfolded */
+    int64_t learned; /* moves played to make the guide */
+    void *guide;     /* NULL: there are only heuristics */
+    bool plans;      /* the guide makes plans */
+    bool expensive;  /* plans are made only for states that are expanded */
+    uint64_t hope;   /* if so: the second estimate of the state last expanded */
+    bool packs;      /* the guide packs things in order */
+    bool narrows;    /* the guide says which strides can wait */
+    bool *waits;     /* one per move of the state last expanded */
     size_t wait_room;
     lw_tree tree;
-    unsigned char *before; /* the state before the one last unfolded, where strides cost unequal amounts */
+    unsigned char *before; /* the parent of the state last expanded, if strides cost unequal amounts */
     bool has_before;
-    mark *marks; /* one a state */
+    mark *marks; /* one per state */
     size_t mark_room;
     lw_open_list lists[LISTS];
     lw_cells cells;
     lw_novelty novelty;
-    uint32_t flip;  /* of numbers in lists; UINT32_MAX: of equal prices the state that was found last */
-    uint32_t *walk; /* states that are unfolded along with another; NULL: none are */
+    uint32_t flip;  /* of numbers in lists; UINT32_MAX: among equal priorities the most recent state first */
+    uint32_t *walk; /* states expanded along with another; NULL: none are */
     int walk_count;
-    bool follows; /* what is forced */
-    int ways; /* states that were entered since the one last unfolded, or since the last that was followed */
+    bool follows; /* forced moves */
+    int ways;     /* states entered since the last expansion, or since the last forced move */
     uint32_t way; /* the last of them */
     uint32_t goal;
     uint32_t least; /* missing in any state so far */
@@ -138,7 +138,7 @@ static bool is_lost(const search *s, const void *state)
     return lw_heuristic_lost(s->rules, state) || (s->guide && s->rules->family->guides->lost(s->guide, state));
 }
 
-/* How far from won it looks. */
+/* Returns the estimate of the distance to the goal. */
 static uint64_t distance(const search *s, const void *state)
 {
     int64_t far =
@@ -146,7 +146,7 @@ static uint64_t distance(const search *s, const void *state)
     return far > 0 ? (uint64_t)far : 0;
 }
 
-/* The family's plan for a state; LW_GUIDE_NONE: there is none. */
+/* Returns the family's plan for a state, or LW_GUIDE_NONE. */
 static int64_t plan_of(search *s, const void *state)
 {
     int64_t before = s->meter.work, plan = LW_GUIDE_NONE;
@@ -161,7 +161,7 @@ static uint64_t far_by_plan(int64_t plan)
     return plan >= 0 ? (uint64_t)plan : plan == LW_GUIDE_LOST ? LOST_FAR : 0;
 }
 
-/* Strides made until tree.child, which came from `parent`, in what they cost. */
+/* Returns the cost of the strides to tree.child, which came from `parent`. */
 static uint32_t depth_of(const search *s, uint32_t parent)
 {
     int cost = s->before ? s->rules->family->guides->stride_cost(s->guide, s->has_before ? s->before : NULL,
@@ -178,7 +178,8 @@ static uint32_t unpacked_of(const search *s, const void *state, uint32_t missing
                : missing;
 }
 
-/* For people who wait. Where a family does not count what is missing, `missing` is an estimate of moves. */
+/* Updates the progress line. Families that do not count what is missing are left out: there `missing` is an
+ * estimate of moves. */
 static void note_missing(search *s, uint32_t missing)
 {
     const lw_heuristics *heuristics = s->rules->family->heuristics;
@@ -188,7 +189,7 @@ static void note_missing(search *s, uint32_t missing)
     lw_progress_counter_lack(s->meter.limits->progress, missing);
 }
 
-/* tree.child is new: it is put into every list, unless it is over or lost. */
+/* Puts tree.child, which is new, into every list, unless its game is over or it is proved lost. */
 static bool enter(search *s, uint32_t entry, uint32_t parent)
 {
     lw_node *node = &s->tree.nodes[entry];
@@ -227,7 +228,7 @@ static bool enter(search *s, uint32_t entry, uint32_t parent)
 
 enum step { ON, FOUND, REFUSED };
 
-/* tree.child, which is `entry`, is like the state last unfolded: it is unfolded along with it. */
+/* If tree.child, which is `entry`, is like the state last expanded, marks it to be expanded along with it. */
 static bool joins_walk(search *s, uint32_t entry, uint32_t parent)
 {
     const lw_tree *tree = &s->tree;
@@ -258,7 +259,7 @@ static enum step add_child(search *s, uint32_t parent, int ordinal)
     return joins_walk(s, entry, parent) || enter(s, entry, parent) ? ON : REFUSED;
 }
 
-/* Marks moves of the state last unfolded that can wait. */
+/* Marks the moves of the state last expanded that can wait. */
 static void narrow(search *s)
 {
     const lw_moves *moves = &s->tree.moves;
@@ -283,8 +284,8 @@ static enum step add_children(search *s, uint32_t parent)
     return step;
 }
 
-/* Expensive plans are made now; the states that come of this one take it for theirs until it is their turn.
- * Returns whether there is hope. */
+/* Makes the plan of a state where plans are expensive; its children use it until they are expanded themselves.
+ * Returns false if the state is lost. */
 static bool hopes(search *s)
 {
     int64_t plan = plan_of(s, s->tree.parent);
@@ -292,7 +293,7 @@ static bool hopes(search *s)
     return plan != LW_GUIDE_LOST || goes_without(s, LW_TECHNIQUE_LOST);
 }
 
-/* If all that was unfolded together has one way on, then that is no choice: it is unfolded along with it. */
+/* If all that was expanded together has a single new child, the move there is forced: expands it, too. */
 static void follow(search *s)
 {
     if (s->follows && s->ways == 1 && s->walk_count < MAX_WALK && lw_meter_is_ahead(&s->meter)) {
@@ -302,10 +303,10 @@ static void follow(search *s)
     s->ways = 0;
 }
 
-/* With all that can be walked to from it, and what is forced then. */
-static enum step unfold(search *s, uint32_t entry)
+/* Expands a state together with all that can be walked to from it, and with what is then forced. */
+static enum step expand(search *s, uint32_t entry)
 {
-    if (!lw_tree_unfold(&s->tree, entry))
+    if (!lw_tree_expand(&s->tree, entry))
         return REFUSED;
     if (s->expensive && !hopes(s))
         return ON;
@@ -319,7 +320,7 @@ static enum step unfold(search *s, uint32_t entry)
     for (int i = 0; i < s->walk_count && step == ON; i++) {
         if (!lw_meter_goes_on(&s->meter))
             return REFUSED;
-        lw_tree_unfold_uncounted(&s->tree, s->walk[i]);
+        lw_tree_expand_uncounted(&s->tree, s->walk[i]);
         step = add_children(s, s->walk[i]);
         if (i + 1 == s->walk_count)
             follow(s);
@@ -332,7 +333,7 @@ static bool is_empty(const search *s, enum list which)
     return which == CELLS ? !s->cells.count : !s->lists[which].count;
 }
 
-/* The next state that is still to be unfolded, by this list's idea; false: there is none. */
+/* Finds the next open state of this list; returns false if there is none. */
 static bool take(search *s, enum list which, uint32_t *entry)
 {
     while (!is_empty(s, which)) {
@@ -362,7 +363,7 @@ static enum step run(search *s)
             continue;
         if (!take(s, turns[turn], &entry))
             break;
-        step = unfold(s, entry);
+        step = expand(s, entry);
     }
     return step;
 }

@@ -23,7 +23,7 @@ typedef struct walk {
     place *places;
     edge *edges;
     size_t place_room, edge_count, edge_room;
-    int64_t unfolded, different;
+    int64_t expanded, different;
     uint32_t goal; /* the first one, if `found` */
     uint32_t last; /* the state last expanded */
     bool found;
@@ -41,10 +41,10 @@ static bool note_place(walk *w, uint32_t entry, uint32_t depth, int64_t ways)
     return true;
 }
 
-static bool unfold(walk *w, uint32_t parent)
+static bool expand(walk *w, uint32_t parent)
 {
     size_t first = w->edge_count;
-    if (!lw_tree_unfold(&w->tree, parent))
+    if (!lw_tree_expand(&w->tree, parent))
         return false;
     for (int i = 0; i < w->tree.moves.count; i++) {
         uint32_t entry;
@@ -66,7 +66,7 @@ static bool unfold(walk *w, uint32_t parent)
         if (new)
             w->edges[w->edge_count++] = (edge){.from = parent, .to = entry};
     }
-    w->unfolded++;
+    w->expanded++;
     w->last = parent;
     w->different += (int64_t)(w->edge_count - first);
     return true;
@@ -170,7 +170,7 @@ static void conclude(walk *w, const lw_rules *rules, int level, bool whole, lw_a
     out->reached = (int64_t)w->tree.table.count;
     for (size_t i = 0; i < w->tree.table.count; i++)
         out->goals += w->tree.nodes[i].fate == LW_FATE_WON;
-    out->branching = w->unfolded ? (double)w->different / (double)w->unfolded : 0;
+    out->branching = w->expanded ? (double)w->different / (double)w->expanded : 0;
     out->dead = whole ? count_dead(w) : -1;
     if (w->found) {
         lw_tree_trace(&w->tree, w->goal, &solution->moves);
@@ -196,7 +196,7 @@ void lw_analysis_take(const lw_rules *rules, int level, enum lw_scope scope, con
     uint32_t parent = 0;
     for (; going && parent < w.tree.table.count && !(w.found && scope == LW_SCOPE_GOAL); parent++)
         if (w.tree.nodes[parent].fate == LW_FATE_OPEN)
-            going = unfold(&w, parent);
+            going = expand(&w, parent);
     for (uint32_t i = 0; visitor && i < w.tree.table.count; i++) {
         lw_table_fetch(&w.tree.table, i, state);
         visitor->visit(visitor->context, state);

@@ -115,7 +115,7 @@ static bool enter(pass *p, uint32_t node, int64_t score)
     return put(p, place, node, hash);
 }
 
-static bool unfold(pass *p, const item *from, lw_beam *out)
+static bool expand(pass *p, const item *from, lw_beam *out)
 {
     const lw_family *family = p->rules->family;
     if (!lw_meter_expand(p->meter))
@@ -204,7 +204,7 @@ void lw_beam_pass(const lw_rules *rules, const void *root, int64_t width, lw_met
             out->whole = false;
         }
         for (size_t i = 0; i < p.now.count && going && !p.won; i++)
-            going = unfold(&p, &p.now.items[i], out);
+            going = expand(&p, &p.now.items[i], out);
     }
     out->whole = out->whole && going;
     out->distinct = (int64_t)p.table.count;

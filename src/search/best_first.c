@@ -51,9 +51,9 @@ static bool shorten(lw_best_first *b, uint32_t entry, uint32_t parent, int ordin
 
 enum step { ON, FOUND, REFUSED };
 
-static enum step unfold(lw_best_first *b, uint32_t parent)
+static enum step expand(lw_best_first *b, uint32_t parent)
 {
-    if (!lw_tree_unfold(&b->tree, parent))
+    if (!lw_tree_expand(&b->tree, parent))
         return REFUSED;
     uint32_t depth = b->marks[parent].depth + 1;
     b->parent = parent;
@@ -87,7 +87,7 @@ static enum step run(lw_best_first *b)
         if (next.depth != b->marks[next.entry].depth)
             continue;
         b->goal = next.entry;
-        step = b->tree.nodes[next.entry].fate == LW_FATE_WON ? FOUND : unfold(b, next.entry);
+        step = b->tree.nodes[next.entry].fate == LW_FATE_WON ? FOUND : expand(b, next.entry);
     }
     return step;
 }

@@ -32,11 +32,11 @@ static void find_best(lw_tree *tree, lw_best_play *best_play)
     lw_tree_trace(tree, best, &best_play->moves);
 }
 
-static enum lw_step unfold_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
+static enum lw_step expand_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
 {
     if (tree->nodes[parent].fate != LW_FATE_OPEN)
         return LW_STEP_ON;
-    if (!lw_tree_unfold(tree, parent))
+    if (!lw_tree_expand(tree, parent))
         return LW_STEP_REFUSED;
     for (int i = 0; i < tree->moves.count; i++) {
         enum lw_added added = lw_tree_child(tree, parent, i, goal);
@@ -49,17 +49,17 @@ static enum lw_step unfold_one(lw_tree *tree, uint32_t parent, uint32_t *goal)
 }
 
 /* Expands all states found. Worker threads are used only once there are enough states for them. */
-static enum lw_step unfold_all(lw_tree *tree, int threads, uint32_t *goal)
+static enum lw_step expand_all(lw_tree *tree, int threads, uint32_t *goal)
 {
     lw_workers *workers = lw_workers_open(tree, threads);
     enum lw_step step = tree->nodes[0].fate == LW_FATE_WON ? LW_STEP_WON : LW_STEP_ON;
     for (uint32_t from = 0; from < tree->table.count && step == LW_STEP_ON;) {
         uint32_t to = (uint32_t)tree->table.count;
         if (workers && to - from >= WORKERS_PAY) {
-            step = lw_workers_unfold(workers, from, to, goal);
+            step = lw_workers_expand(workers, from, to, goal);
             from = to;
         } else {
-            step = unfold_one(tree, from++, goal);
+            step = expand_one(tree, from++, goal);
         }
     }
     lw_workers_close(workers);
@@ -74,7 +74,7 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
     uint32_t goal = 0;
     enum lw_step end = LW_STEP_REFUSED;
     if (lw_tree_begin(&tree, rules, &meter, state))
-        end = unfold_all(&tree, limits->threads, &goal);
+        end = expand_all(&tree, limits->threads, &goal);
     out->generated = tree.generated;
     out->distinct = (int64_t)tree.table.count;
     if (lw_for_points(rules)) {
@@ -95,12 +95,12 @@ static void solve(const lw_rules *rules, const void *state, const lw_limits *lim
 enum layer { LAYER_DONE, LAYER_CUT };
 
 /* Expands states from .. to-1. Stops at `max` states. */
-static enum layer unfold_layer(lw_tree *tree, size_t from, size_t to, size_t max)
+static enum layer expand_layer(lw_tree *tree, size_t from, size_t to, size_t max)
 {
     for (size_t parent = from; parent < to; parent++) {
         if (tree->nodes[parent].fate != LW_FATE_OPEN)
             continue;
-        if (!lw_tree_unfold(tree, (uint32_t)parent))
+        if (!lw_tree_expand(tree, (uint32_t)parent))
             return LAYER_CUT;
         for (int i = 0; i < tree->moves.count; i++) {
             uint32_t entry;
@@ -130,7 +130,7 @@ void lw_reach_count(const lw_rules *rules, int level, int max_depth, const lw_li
         from = to;
         to = tree.table.count;
         counts[out->depths++] = (int64_t)(to - from);
-        going = unfold_layer(&tree, from, to, out->depths > max_depth ? to : SIZE_MAX) == LAYER_DONE;
+        going = expand_layer(&tree, from, to, out->depths > max_depth ? to : SIZE_MAX) == LAYER_DONE;
         out->complete = going && tree.table.count == to;
     }
     out->states = lw_arena_copy(arena, counts, (size_t)out->depths * sizeof *counts);

@@ -96,7 +96,7 @@ static bool is_known(search_state *h)
 }
 
 /* Enters h->here, which is `depth` moves from the root. */
-static bool unfold(search_state *h, uint32_t depth)
+static bool expand(search_state *h, uint32_t depth)
 {
     const lw_family *family = h->rules->family;
     unsigned char *child = h->here + h->rules->state_size;
@@ -131,7 +131,7 @@ static bool run(search_state *h)
         if (next.depth)
             h->way[next.depth - 1] = next.ordinal;
         if (!is_hopeless(h, h->here) && !is_known(h))
-            going = unfold(h, next.depth);
+            going = expand(h, next.depth);
     }
     return going;
 }

@@ -42,7 +42,7 @@ static bool add_moves(explorer *x, uint32_t state)
 {
     if (x->tree.nodes[state].fate != LW_FATE_OPEN)
         return true;
-    if (!lw_tree_unfold(&x->tree, state))
+    if (!lw_tree_expand(&x->tree, state))
         return false;
     if (is_hopeless(x->tree.rules, x->tree.parent)) {
         x->tree.nodes[state].fate = LW_FATE_SHUT;

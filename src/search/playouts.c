@@ -43,7 +43,7 @@ static void step_to(tree *t, int at, int mover)
     t->movers[t->length++] = mover;
 }
 
-static void unfold(tree *t, int at)
+static void expand(tree *t, int at)
 {
     int first = t->moves.count + 1;
     t->rules->family->moves(t->rules, t->state, &t->moves);
@@ -99,7 +99,7 @@ static void walk(tree *t, const void *root, lw_rng *rng)
     step_to(t, 0, status.player);
     while (status.outcome == LW_RUNNING && (at == 0 || t->nodes[at].visits)) {
         if (t->nodes[at].count == 0)
-            unfold(t, at);
+            expand(t, at);
         at = pick_child(t, at, rng);
         step_to(t, at, status.player);
         rules->family->play(rules, t->state, lw_moves_get(&t->moves, at - 1), NULL);

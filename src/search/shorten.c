@@ -104,7 +104,7 @@ static int look(line *l, int from, lw_meter *meter, bool *shorter)
         for (uint32_t i = 0; i < tree.table.count; i++) {
             if (tree.nodes[i].fate != LW_FATE_OPEN)
                 continue;
-            if (!lw_tree_unfold(&tree, i))
+            if (!lw_tree_expand(&tree, i))
                 break;
             deepest = (int)depths[i];
             for (int k = 0; k < tree.moves.count; k++) {

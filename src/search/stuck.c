@@ -97,12 +97,12 @@ static bool narrow(search *s, const void *state)
 }
 
 /* Adds the successors of a state; false: the search has reached its limits. */
-static bool unfold(lw_tree *tree, uint32_t entry)
+static bool expand(lw_tree *tree, uint32_t entry)
 {
     uint32_t child;
     if (tree->nodes[entry].fate != LW_FATE_OPEN)
         return true;
-    if (!lw_tree_unfold(tree, entry))
+    if (!lw_tree_expand(tree, entry))
         return false;
     for (int i = 0; i < tree->moves.count; i++)
         if (lw_tree_child(tree, entry, i, &child) == LW_ADDED_NOTHING)
@@ -119,7 +119,7 @@ static bool stays_for_ever(search *s, const void *after)
     bool stuck = lw_tree_begin(&tree, s->rules, &meter, after);
     for (uint32_t entry = 0; stuck && entry < tree.table.count; entry++) {
         lw_table_fetch(&tree.table, entry, s->state);
-        stuck = narrow(s, s->state) && unfold(&tree, entry);
+        stuck = narrow(s, s->state) && expand(&tree, entry);
     }
     lw_tree_drop(&tree);
     lw_meter_close(&meter);

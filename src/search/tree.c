@@ -108,7 +108,7 @@ static void list_moves(const lw_tree *tree, lw_moves *out)
         tree->rules->family->moves(tree->rules, tree->parent, out);
 }
 
-void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
+void lw_tree_expand_uncounted(lw_tree *tree, uint32_t entry)
 {
     lw_table_fetch(&tree->table, entry, tree->parent);
     tree->parent_hash = lw_table_hash(&tree->table, tree->parent);
@@ -117,14 +117,14 @@ void lw_tree_unfold_uncounted(lw_tree *tree, uint32_t entry)
 
 enum { REPORT_EVERY = 256 };
 
-bool lw_tree_unfold(lw_tree *tree, uint32_t entry)
+bool lw_tree_expand(lw_tree *tree, uint32_t entry)
 {
     const lw_meter *meter = tree->table.meter;
     if (!lw_meter_expand(tree->table.meter))
         return false;
     if (meter->expanded % REPORT_EVERY == 0)
         lw_progress_counter_wait(meter->limits->progress, (int64_t)tree->table.count - meter->expanded);
-    lw_tree_unfold_uncounted(tree, entry);
+    lw_tree_expand_uncounted(tree, entry);
     return true;
 }
 

@@ -40,8 +40,8 @@ typedef struct lw_tree {
 bool lw_tree_begin(lw_tree *, const lw_rules *, lw_meter *, const void *state);
 bool lw_tree_begin_strides(lw_tree *, lw_strides *, lw_meter *, const void *state);
 /* Lists the moves of a state in tree->moves, as one expansion. */
-bool lw_tree_unfold(lw_tree *, uint32_t entry);
-void lw_tree_unfold_uncounted(lw_tree *, uint32_t entry); /* as part of the previous expansion */
+bool lw_tree_expand(lw_tree *, uint32_t entry);
+void lw_tree_expand_uncounted(lw_tree *, uint32_t entry); /* as part of the previous expansion */
 /* Makes the child by move `ordinal` of the state last expanded, which must be `parent`. */
 enum lw_added lw_tree_child(lw_tree *, uint32_t parent, int ordinal, uint32_t *entry);
 /* The same for a child that was made and packed elsewhere. There must be capacity for it, even if it is in the

@@ -93,7 +93,7 @@ static void put(span *s, const record *r, const unsigned char *packed)
     s->used += size;
 }
 
-static void unfold(const lw_workers *workers, worker *w, span *s, uint32_t parent, family_of *out)
+static void expand(const lw_workers *workers, worker *w, span *s, uint32_t parent, family_of *out)
 {
     const lw_tree *tree = workers->tree;
     const lw_rules *rules = tree->rules;
@@ -126,7 +126,7 @@ static void work(void *context, int number, int64_t index)
         uint32_t parent = workers->from + (uint32_t)index * SPAN + i;
         s->families[i] = (family_of){0};
         if (parent < workers->to && workers->tree->nodes[parent].fate == LW_FATE_OPEN)
-            unfold(workers, &workers->workers[number], s, parent, &s->families[i]);
+            expand(workers, &workers->workers[number], s, parent, &s->families[i]);
     }
 }
 
@@ -177,7 +177,7 @@ static enum lw_step merge(lw_workers *workers, uint32_t *goal)
     return LW_STEP_ON;
 }
 
-enum lw_step lw_workers_unfold(lw_workers *workers, uint32_t from, uint32_t to, uint32_t *goal)
+enum lw_step lw_workers_expand(lw_workers *workers, uint32_t from, uint32_t to, uint32_t *goal)
 {
     enum lw_step step = LW_STEP_ON;
     for (; from < to && step == LW_STEP_ON; from = workers->to) {

@@ -19,6 +19,6 @@ void lw_workers_close(lw_workers *);      /* NULL is fine */
 enum lw_step { LW_STEP_ON, LW_STEP_WON, LW_STEP_REFUSED };
 
 /* Expands the open states from .. to-1. A child that is won ends it, and is stored in *goal. */
-enum lw_step lw_workers_unfold(lw_workers *, uint32_t from, uint32_t to, uint32_t *goal);
+enum lw_step lw_workers_expand(lw_workers *, uint32_t from, uint32_t to, uint32_t *goal);
 
 #endif

@@ -67,7 +67,7 @@ static int check_level(const char *text)
     for (uint32_t i = 0; i < tree.table.count && i < STATES; i++) {
         if (tree.nodes[i].fate != LW_FATE_OPEN)
             continue;
-        assert_true(lw_tree_unfold(&tree, i));
+        assert_true(lw_tree_expand(&tree, i));
         if (is_dead(&s, tree.parent)) {
             lw_solution solution = {0};
             lw_solver_find("bfs")->solve(&s.rules->head, tree.parent, &limits, &solution);

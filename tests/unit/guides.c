@@ -63,7 +63,7 @@ static int check_level(const lw_rules *rules, int level, int max, int64_t budget
         for (uint32_t i = 0; i < tree.table.count && i < (uint32_t)max; i++) {
             if (tree.nodes[i].fate != LW_FATE_OPEN)
                 continue;
-            assert_true(lw_tree_unfold(&tree, i));
+            assert_true(lw_tree_expand(&tree, i));
             check_state(&s, tree.parent, budget);
             for (int k = 0; k < tree.moves.count; k++) {
                 uint32_t child;

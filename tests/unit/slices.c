@@ -27,7 +27,7 @@ typedef struct subject {
 static void check_state(subject *s, lw_tree *tree, uint32_t entry)
 {
     const lw_slices *slices = s->rules->family->slices;
-    assert_true(lw_tree_unfold(tree, entry));
+    assert_true(lw_tree_expand(tree, entry));
     for (int i = 0; i < tree->moves.count; i++) {
         uint32_t child;
         assert_int_not_equal(lw_tree_child(tree, entry, i, &child), LW_ADDED_NOTHING);

@@ -83,7 +83,7 @@ static void check_moves(subject *s, const void *next)
 static void check_state(subject *s, uint32_t entry)
 {
     lw_tree *tree = &s->tree;
-    assert_true(lw_tree_unfold(tree, entry));
+    assert_true(lw_tree_expand(tree, entry));
     memcpy(s->settled, tree->parent, s->rules->state_size);
     lw_strides_settle(&s->strides, s->settled);
     lw_moves_clear(&s->list);

@@ -63,7 +63,7 @@ static int add_state(delve *d, bool won)
     return d->table[at] - 1;
 }
 
-static void unfold(delve *d, int from)
+static void expand(delve *d, int from)
 {
     for (int input = 0; input < MOVES; input++) {
         if ((input == LW_PS_IN_ACTION && d->game->noaction) ||
@@ -179,7 +179,7 @@ bool lw_ps_delve(const lw_ps_template *g, lw_rng *rng, unsigned char *design)
     lw_ps_load(d.machine, 0, "0", NULL);
     add_state(&d, false);
     for (int i = 0; i < d.count && d.work < WORK; i++)
-        unfold(&d, i);
+        expand(&d, i);
     measure(&d);
     unsigned char *found = lw_arena_copy(&d.arena, design, g->size);
     for (int tries = 0, best; tries < TRIES && !done && (best = best_state(&d, rng)) >= 0; tries++) {
