@@ -149,7 +149,7 @@ def check_reached(text):
             expect(line[3], [sum(row["shortest"] == "1" for row in solved(found))], line[-1])
         expect(line[4], [two - one], line[-1])
         expect(line[5], [100 * two / len(levels)], line[-1])
-    said = part_of(text, "- The games that nobody tuned on have", rows=False)
+    said = part_of(text, "- Levels 1 to 5 of each game that nobody tuned on", rows=False)
     long = searches[0]
     wanted = [total(long, "expanded"), total(long, "steps"), total(long, "seconds"), len(long), len(long) - len(decided(long))]
     expect(said, wanted + ([len(levels) - len(long)] if len(long) < len(levels) else []), "100,000 states")
