@@ -87,6 +87,8 @@ got=0
 "$lw" evolve chromatic:w1h1 -n 2 -q --runs 200 >out 2>err || got=$?
 grep -q 'in 200 runs; try a larger --runs' err || fail "--runs was not kept to: $(cat err)"
 
+refused 2 'not a .SVG file' chromatic:w4h3 -o MAZE.SVG --quiet
+[ ! -e MAZE.SVG ] || fail "a refused file was written"
 refused 3 'found none of 1 in 4 runs; the nearest missed the target by ' chessmaze:w4h3,pieces=N1 --target moves=9 --budget 500 --runs 4
 # What cannot be is said at once; where a way of that length can be, it is looked for.
 refused 1 'no puzzle of chromatic:w9h9 has 25 moves: between these squares every path has an even number of moves' chromatic:w9h9 --target moves=25 -n 5

@@ -25,6 +25,8 @@ static const struct {
     {PUSH, "All Crate on Target", "######\n#..*.#\n#.*PO#\n#....#\n######\n",
      "the level has more crates (2) than targets (1)"},
     {PUSH, "All Target on Crate", "######\n#..*.#\n#...O#\n######\n", "the level has no player"},
+    {PUSH, "All Target on Crate", "######\n#.*@.#\n######\n", ""}, /* any key wins */
+    {PUSH, "All Crate on Target", "######\n#.*@.#\n######\n", "the level has no player"},
     {PUSH, "All Target on Crate", "######\n#.*.O#\n#.P..#\n#....#\n######\n", ""},
     {PUSH, "No Hole", "####\n#PH#\n####\n",
      "the win condition cannot be met, even if nothing that moves is ever in the way"},

@@ -20,6 +20,7 @@
 #include "store/store_library.h"
 
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 double lw_clock(void)
@@ -54,10 +55,10 @@ static const char *origin_of(lw_args *args)
 /* A name like maze.svg would suggest a picture; 'show' draws those. */
 static int refuse_picture(const char *file, lw_error *error)
 {
-    static const char *const endings[] = {".svg", ".png", ".gif", ".jpg", ".html", ".pdf"};
+    static const char *const endings[] = {".svg", ".png", ".gif", ".jpg", ".jpeg", ".html", ".pdf"};
     const char *ending = strrchr(file, '.');
     for (size_t i = 0; ending && i < sizeof endings / sizeof *endings; i++)
-        if (!strcmp(ending, endings[i]))
+        if (!strcasecmp(ending, endings[i]))
             return lw_fail(error, LW_BAD_INPUT,
                            "--output writes certificates, not a %s file; give a name like puzzles.jsonl, and "
                            "draw it with 'ludwright show'",

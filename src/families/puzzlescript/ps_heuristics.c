@@ -63,24 +63,26 @@ static uint64_t kind(const lw_rules *head, const void *state)
 
 /* --- Reasons in words. --- */
 
-/* Says so if a level has no player, or too few targets for its crates (or too few crates for its targets): the
- * rules create and remove none. False: it has enough. */
+/* Says so if a level that is not won from the start has no player, or if it has too few targets for its crates
+ * (or too few crates for its targets): the rules create and remove none. False: it has enough. */
 static bool why_counts(const lw_ps_game *game, int entry, lw_buf *out)
 {
     lw_ps_crates crates;
     const lw_ps_level *level = &game->levels[entry];
-    int crate_count = 0, target_count = 0, players = 0;
+    int crate_count = 0, target_count = 0, both = 0, players = 0;
     size_t before = out->size;
     if (lw_ps_crates_of(game, &crates))
         return false;
     for (int cell = 0; cell < level->width * level->height; cell++) {
         const uint64_t *there = level->cells + (size_t)cell * (size_t)game->words;
-        crate_count += lw_ps_bit(there, crates.crate);
+        bool crate = lw_ps_bit(there, crates.crate), target = lw_ps_meets(game, there, crates.mark);
+        crate_count += crate;
+        target_count += target;
+        both += crate && target;
         players += lw_ps_bit(there, crates.player);
-        target_count += lw_ps_meets(game, there, crates.mark);
     }
     bool all_crates = lw_ps_bit(game->wins[0].what.mask, crates.crate);
-    if (!players)
+    if (!players && both < (all_crates ? crate_count : target_count))
         lw_buf_puts(out, "the level has no player");
     else if (all_crates ? crate_count > target_count : target_count > crate_count)
         lw_buf_print(out, "the level has %s crates (%d) than targets (%d)", all_crates ? "more" : "fewer",
