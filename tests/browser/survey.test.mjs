@@ -87,7 +87,7 @@ try {
   assert.equal((await ask("/surveys")).surveys[0].people, 1, "the page sends nothing");
   await maker.getByLabel("Add answer files").setInputFiles("answers.json");
   await maker.getByText("2 people have answered.").waitFor();
-  await maker.getByText("Fewer than 10 answers say too little").waitFor();
+  await maker.getByText("With fewer than 10 answers, only counts are shown").waitFor();
   await maker.getByText("Age: 1 person", { exact: true }).waitFor(); // the other left it out
   await inspect(maker, "survey-few-light");
 
