@@ -7,7 +7,7 @@ game=$LW_SOURCE/examples/games/tictactoe.game
 run 0 opponents "$game" --games 4
 says 'Beginner       1000'
 says 'Expert'
-says 'over 4 games'
+says 'against the usual ones, over 4'
 kept=$(echo cache/ludwright/opponents/*.json)
 [ -s "$kept" ] || fail "nothing was kept"
 cp "$kept" first
