@@ -171,13 +171,15 @@ static void add_keys(const char *keys, int width, lw_buf *out)
         lw_wrap(keys, width, out);
         return;
     }
-    for (const char *line = keys; *line; line += strcspn(line, "\n") + 1) {
+    for (const char *line = keys, *next; *line; line = next) {
+        size_t size = strcspn(line, "\n"), key = size < KEY ? size : KEY;
         lw_buf meaning = {0}, lines = {0};
-        lw_buf_add(&meaning, line + KEY, strcspn(line, "\n") - KEY);
+        next = skip_lines(line, 1);
+        lw_buf_add(&meaning, line + key, size - key);
         lw_wrap(lw_buf_text(&meaning), width - KEY, &lines);
         const char *rest = lw_buf_text(&lines);
         for (int i = 0; *rest; rest = skip_lines(rest, 1), i++)
-            lw_buf_print(out, "%-*.*s%.*s\n", KEY, i ? 0 : KEY, line, (int)strcspn(rest, "\n"), rest);
+            lw_buf_print(out, "%-*.*s%.*s\n", KEY, i ? 0 : (int)key, line, (int)strcspn(rest, "\n"), rest);
         lw_buf_drop(&meaning);
         lw_buf_drop(&lines);
     }
