@@ -6,8 +6,7 @@ static bool is_pure(enum lw_ps_ir_kind kind)
     return kind <= LW_PS_IR_SHIFT;
 }
 
-/* Finds the registers that an operation reads, at most three; the others are -1. */
-static void find_reads(const lw_ps_ir_op *op, int reads[3])
+void lw_ps_find_reads(const lw_ps_ir_op *op, int reads[3])
 {
     bool pair = op->kind == LW_PS_IR_AND || op->kind == LW_PS_IR_WITHOUT || op->kind == LW_PS_IR_OR;
     bool single = op->kind == LW_PS_IR_SHIFT || op->kind == LW_PS_IR_COME || op->kind == LW_PS_IR_GO ||
@@ -51,7 +50,7 @@ static void take_inside(lw_ps_cells *cells, int reg, int at)
         return;
     int reads[3];
     cells->is_inside[cells->made[reg]] = true;
-    find_reads(&cells->list->ops[cells->made[reg]], reads);
+    lw_ps_find_reads(&cells->list->ops[cells->made[reg]], reads);
     for (int i = 0; i < 2; i++)
         take_inside(cells, reads[i], at);
 }
@@ -63,7 +62,7 @@ static void note(lw_ps_cells *cells, int i, int *effect)
     cells->effect[i] = *effect;
     if (!is_pure(op->kind) && op->kind != LW_PS_IR_SET)
         *effect = i;
-    find_reads(op, reads);
+    lw_ps_find_reads(op, reads);
     for (int k = 0; k < 3; k++)
         if (reads[k] >= 0)
             cells->uses[reads[k]]++;

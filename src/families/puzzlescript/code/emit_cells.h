@@ -18,6 +18,8 @@ typedef struct lw_ps_cells {
     int *effect;      /* by operation: the last operation before it with side effects */
 } lw_ps_cells;
 
+/* Finds the registers that an operation reads, at most three; the others are -1. */
+void lw_ps_find_reads(const lw_ps_ir_op *, int reads[3]);
 lw_ps_cells lw_ps_find_cells(const lw_ps_program *, const lw_ps_ir_list *, lw_arena *);
 /* Consecutive changes of the same cells become a function, which is shared by all places with equal changes.
  * lw_ps_print_changes prints the functions of a list; `changes` has those of all lists so far. */

@@ -33,9 +33,12 @@ static const char in_registers[] =
 /* Planes are in shared memory: first four words of every thread, then the next four words of every thread, and
  * so on. Everything that is kept from turn to turn is in the board's memory (gpu/arguments.inc), and is copied
  * from there by the copy engine if it consists of whole quads. Functions get the thread's number as an
- * argument, because reading it is slow. `touched`: an object was added or removed in this turn. With loops
- * (emit_loops.h) sets are in `away`, the thread's own memory, so that shared memory holds more boards, and
- * `came` has the movements set in this turn. */
+ * argument, because reading it is slow. `touched`: objects that were added or removed in this turn.
+ *
+ * With loops (emit_loops.h) sets and flags are in `away`, the thread's own memory, so that shared memory holds
+ * more boards. `came` has the flags set in this turn; planes of others are not valid, unless ALWAYS_READ has
+ * them. `present` has the objects that may be on the board. These are sets of 32 bits, and objects whose
+ * numbers are 32 apart share one. Without loops everything is present and touched. */
 static const char in_memory[] =
     "#define IF_SOME(d) if (any(d))\n"
     "#define CHANGED(d) changed = 1\n"
@@ -62,23 +65,26 @@ static const char in_memory[] =
     "    void operator=(const stored_plane &) = delete;\n};\n"
     "struct stored_planes {\n    u32 thread;\n    int first;\n"
     "    INLINE_MEMBER stored_plane operator[](int i) const\n    {\n"
-    "        stored_plane there = {(uint4 *)shared_memory + (first + i) * QUADS * LW_THREADS + thread};\n"
+    "        uint4 *own = (uint4 *)shared_memory + thread;\n"
+    "        stored_plane there = {own + (first + i) * (QUADS * LW_THREADS)};\n"
     "        return there;\n    }\n};\n"
     "struct stored_words {\n    u32 thread;\n    int first;\n"
     "    INLINE_MEMBER word &operator[](int i) const\n    {\n"
-    "        return shared_memory[(first + i) * LW_THREADS + thread];\n    }\n};\n"
-    "#ifndef COPY_QUAD\n"
-    "#define COPY_QUAD(to, from) asm volatile(\"cp.async.ca.shared.global [%0], [%1], 16;\" "
-    ":: \"r\"((u32)__cvta_generic_to_shared(to)), \"l\"(__cvta_generic_to_global(from)))\n"
+    "        u32 *own = shared_memory + thread;\n        return own[(first + i) * LW_THREADS];\n    }\n};\n"
+    "#ifdef LW_LOOPS\n#define COPIED \", %2\"\n#else\n#define COPIED\n#endif\n"
+    "#ifndef COPY_QUAD\n/* Zeros if there are no bytes. */\n"
+    "#define COPY_QUAD(to, from, bytes) asm volatile(\"cp.async.ca.shared.global [%0], [%1], 16\" COPIED \";\" "
+    ":: \"r\"((u32)__cvta_generic_to_shared(to)), \"l\"(__cvta_generic_to_global(from)), \"r\"(bytes))\n"
     "#define COPIES_ARRIVE asm volatile(\"cp.async.wait_all;\" ::: \"memory\");\n#endif\n"
     "INLINE plane load_kept(const u32 *from)\n{\n"
     "    if (WORDS % 4 == 0)\n        return read_plane((const uint4 *)from, 1);\n"
     "    plane a;\n    UNROLL for (int i = 0; i < WORDS; i++)\n        a.w[i] = from[i];\n    return a;\n}\n"
     "INLINE void keep_plane(u32 *to, plane a)\n{\n    if (WORDS % 4 == 0)\n        write_plane((uint4 *)to, 1, "
     "a);\n"
-    "    else\n        UNROLL for (int i = 0; i < WORDS; i++)\n            to[i] = a.w[i];\n}\n"
-    "#ifdef LW_LOOPS\n#define KEEP_UNROLL _Pragma(\"unroll 4\")\n#define CAME(changed) came |= changed;\n"
-    "#define THREAD_ARG u32 thread, uint4 *away\n#define THREAD thread, away\n"
+    "    else\n        UNROLL for (int i = 0; i < WORDS; i++)\n            to[i] = a.w[i];\n}\n";
+
+static const char variables[] =
+    "#ifdef LW_LOOPS\n#define THREAD_ARG u32 thread, uint4 *away\n#define THREAD thread, away\n"
     "struct away_plane {\n    uint4 *at;\n"
     "    INLINE_MEMBER operator plane() const { return read_plane(at, 1); }\n"
     "    INLINE_MEMBER void operator=(plane a) const { write_plane(at, 1, a); }\n"
@@ -86,19 +92,23 @@ static const char in_memory[] =
     "struct away_planes {\n    uint4 *first;\n"
     "    INLINE_MEMBER away_plane operator[](int i) const\n    {\n"
     "        away_plane there = {first + i * QUADS};\n        return there;\n    }\n};\n"
-    "INLINE int holds(away_plane a, int cell)\n{\n"
-    "    return ((word *)(a.at + (cell >> 7)))[cell >> 5 & 3] >> (cell & 31) & 1;\n}\n"
-    "#define WORDS_FROM ((OBJECTS + FLAGS) * QUADS * 4)\n"
-    "#define SETS_IN_MEMORY const away_planes x = {away};\n"
-    "#else\n#define KEEP_UNROLL UNROLL\n#define CAME(changed)\n"
+    "INLINE word &word_at(away_plane a, int cell)\n{\n"
+    "    return ((word *)(a.at + (cell >> 7)))[cell >> 5 & 3];\n}\n"
+    "#define WORDS_FROM (OBJECTS * QUADS * 4)\n"
+    "#define MORE_IN_MEMORY const away_planes x = {away}, f = {away + SETS * QUADS};\n"
+    "#define MARKS_IN_MEMORY word &present = more[3], &came = more[4]; (void)came;\n"
+    "#define HAS_BIT(set, i) ((set) >> (i) % 32 & 1)\n"
+    "#define SET_PRESENT(set) present = set;\n"
+    "#else\n"
     "#define THREAD_ARG u32 thread\n#define THREAD thread\n"
     "#define WORDS_FROM ((OBJECTS + FLAGS + SETS) * QUADS * 4)\n"
-    "#define SETS_IN_MEMORY const stored_planes x = {thread, OBJECTS + FLAGS};\n"
+    "#define MORE_IN_MEMORY const stored_planes x = {thread, OBJECTS + FLAGS}, f = {thread, OBJECTS};\n"
+    "#define MARKS_IN_MEMORY const word present = ~0U;\n#define HAS_BIT(set, i) 1\n#define SET_PRESENT(set)\n"
     "#endif\n"
-    "#define IN_MEMORY SETS_IN_MEMORY const stored_planes o = {thread, 0}, f = {thread, OBJECTS}; const "
+    "#define IN_MEMORY MORE_IN_MEMORY const stored_planes o = {thread, 0}; const "
     "stored_words awake = {thread, WORDS_FROM}, "
     "idle = {thread, WORDS_FROM + GROUP_WORDS}, more = {thread, WORDS_FROM + 2 * GROUP_WORDS}; "
-    "word &commands = more[0], &work = more[1], &touched = more[2]; int looped = 0;\n"
+    "word &commands = more[0], &work = more[1], &touched = more[2]; MARKS_IN_MEMORY int looped = 0;\n"
     "#define HOLD_AWAKE const stored_words all_awake = awake; word awake[GROUP_WORDS]; "
     "UNROLL for (int i = 0; i < GROUP_WORDS; i++) awake[i] = all_awake[i];\n"
     "#define RELEASE_AWAKE UNROLL for (int i = 0; i < GROUP_WORDS; i++) all_awake[i] = awake[i];\n";
@@ -107,12 +117,15 @@ static const char in_memory[] =
 static const char in_cells[] =
     "INLINE word &word_at(stored_plane a, int cell)\n{\n"
     "    return ((word *)(a.at + (cell >> 7) * LW_THREADS))[cell >> 5 & 3];\n}\n"
-    "INLINE int holds(stored_plane a, int cell)\n{\n    return word_at(a, cell) >> (cell & 31) & 1;\n}\n"
+    "template <class PLANE> INLINE int holds(PLANE a, int cell)\n{\n"
+    "    return word_at(a, cell) >> (cell & 31) & 1;\n}\n"
     "INLINE int holds_fixed(int i, int cell)\n{\n"
     "    return __ldg(fixed + i * PLANE_WORDS + (cell >> 5)) >> (cell & 31) & 1;\n}\n"
-    "INLINE int come(stored_plane a, int cell)\n{\n    word old = word_at(a, cell), bit = ONE << (cell & 31);\n"
+    "template <class PLANE> INLINE int come(PLANE a, int cell)\n{\n    word old = word_at(a, cell), bit = ONE "
+    "<< (cell & 31);\n"
     "    if (old & bit)\n        return 0;\n    word_at(a, cell) = old | bit;\n    return 1;\n}\n"
-    "INLINE int go(stored_plane a, int cell)\n{\n    word old = word_at(a, cell), bit = ONE << (cell & 31);\n"
+    "template <class PLANE> INLINE int go(PLANE a, int cell)\n{\n    word old = word_at(a, cell), bit = ONE << "
+    "(cell & 31);\n"
     "    if (!(old & bit))\n        return 0;\n    word_at(a, cell) = old & ~bit;\n    return 1;\n}\n"
     "INLINE plane cell_plane(int cell)\n{\n    plane a;\n    UNROLL for (int i = 0; i < WORDS; i++)\n"
     "        a.w[i] = cell >> 5 == i ? ONE << (cell & 31) : 0;\n    return a;\n}\n"
@@ -166,14 +179,29 @@ static const char many_threads[] =
 /* The kind of a board is a number computed from the objects on it and the player's place: boards of one kind
  * are likely to do the same next. */
 static const char on_kept[] =
-    "INLINE void copy_kept(uint4 *to, const u32 *from)\n{\n"
+    "INLINE void copy_kept(uint4 *to, const u32 *from, u32 bytes)\n{\n"
     "    UNROLL for (int q = 0; q < QUADS; q++)\n"
-    "        COPY_QUAD(to + q * LW_THREADS, (const uint4 *)from + q);\n}\n"
+    "        COPY_QUAD(to + q * LW_THREADS, (const uint4 *)from + q, bytes);\n}\n"
+    "enum { KEPT_QUADS = (2 * GROUP_WORDS + 4) / 4 }; /* rules that are awake, then those idle, `present` */\n"
+    "INLINE void load_words(word *own, const u32 *from)\n{\n"
+    "    UNROLL for (int q = 0; q < KEPT_QUADS; q++)\n        if (WORDS % 4 == 0) {\n"
+    "            uint4 four = ((const uint4 *)from)[q];\n"
+    "            UNROLL for (int i = 0; i < 4; i++)\n                own[q * 4 + i] = of_quad(four, i);\n"
+    "        } else\n            UNROLL for (int i = 0; i < 4; i++)\n"
+    "                own[q * 4 + i] = from[q * 4 + i];\n}\n"
+    "INLINE void keep_words(u32 *to, const word *own)\n{\n"
+    "    UNROLL for (int q = 0; q < KEPT_QUADS; q++)\n        if (WORDS % 4 == 0) {\n"
+    "            uint4 four = {own[q * 4], own[q * 4 + 1], own[q * 4 + 2], own[q * 4 + 3]};\n"
+    "            ((uint4 *)to)[q] = four;\n"
+    "        } else\n            UNROLL for (int i = 0; i < 4; i++)\n                to[q * 4 + i] = own[q * 4 "
+    "+ i];\n}\n"
     "INLINE void load_board(const u32 *kept, THREAD_ARG)\n{\n    IN_MEMORY\n"
-    "    KEEP_UNROLL for (int i = 0; i < OBJECTS; i++)\n"
-    "        if (WORDS % 4 == 0)\n            copy_kept(o[i].at, kept + i * WORDS);\n"
+    "    word own[KEPT_QUADS * 4];\n    load_words(own, kept + OBJECTS * WORDS);\n"
+    "    const word here = own[2 * GROUP_WORDS];\n    SET_PRESENT(here)\n"
+    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n"
+    "        if (WORDS % 4 == 0)\n            copy_kept(o[i].at, kept + i * WORDS, HAS_BIT(here, i) * 16);\n"
     "        else\n            o[i] = load_kept(kept + i * WORDS);\n"
-    "    UNROLL for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        awake[i] = kept[OBJECTS * WORDS + i];\n"
+    "    UNROLL for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        awake[i] = own[i];\n"
     "    COPIES_ARRIVE\n"
     "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)touched, (void)looped;\n}\n"
     "INLINE word differs_from(const u32 *kept, u32 thread)\n{\n    const stored_planes o = {thread, 0};\n"
@@ -181,12 +209,16 @@ static const char on_kept[] =
     "    _Pragma(\"unroll 1\") for (int first = 0; first < OBJECTS && !differs; first += 4)\n"
     "        UNROLL for (int i = first; i < first + 4; i++)\n            if (i < OBJECTS)\n"
     "                differs |= bits(exclusive(load_kept(kept + i * WORDS), o[i]));\n    return differs;\n}\n"
-    "INLINE u32 keep_board(u32 *kept, THREAD_ARG)\n{\n    IN_MEMORY\n    u32 present = 0;\n"
-    "    KEEP_UNROLL for (int i = 0; i < OBJECTS; i++) {\n        plane there = o[i];\n"
-    "        keep_plane(kept + i * WORDS, there);\n        present ^= (u32)any(there) << i % 32;\n    }\n"
-    "    for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        kept[OBJECTS * WORDS + i] = awake[i];\n"
-    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)touched, (void)looped;\n"
-    "    return board_kind(present, (u32)(first_cell(players(thread)) + 1));\n}\n";
+    "INLINE u32 keep_board(u32 *kept, THREAD_ARG)\n{\n    IN_MEMORY\n"
+    "    const word here = present, changed = here == ~0U ? ~0U : touched;\n    u32 all = here & ~changed;\n"
+    "    UNROLL for (int i = 0; i < OBJECTS; i++)\n        if (HAS_BIT(changed, i)) {\n"
+    "            plane there = o[i];\n            keep_plane(kept + i * WORDS, there);\n"
+    "            all ^= (u32)any(there) << i % 32;\n        }\n"
+    "    word own[KEPT_QUADS * 4];\n    own[2 * GROUP_WORDS] = all;\n"
+    "    UNROLL for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        own[i] = awake[i];\n"
+    "    keep_words(kept + OBJECTS * WORDS, own);\n"
+    "    (void)f, (void)x, (void)idle, (void)commands, (void)work, (void)looped;\n"
+    "    return board_kind(all, (u32)(first_cell(players(thread)) + 1));\n}\n";
 
 /* The order by rows differs from that by columns only if there is more than one cell. */
 static const char by_row[] =
@@ -242,28 +274,28 @@ bool lw_ps_cuda_takes_apart(const lw_ps_program *program)
     return lw_ps_cuda_takes(program) && !program->loops;
 }
 
-int lw_ps_cuda_rule_words(const lw_ps_program *program)
-{
-    return 2 * (program->rules.count / 32 + 1);
-}
-
 /* Loops over tables take more instructions than changes printed one after the other. They pay off if the code
  * is so long that a multiprocessor waits for instructions: on an H200, heroes of sokoban III ran 674 M steps
- * per second with them and 531 M without; atlas shrank, with tiles in both, lost 5 to 22 %
+ * per second with the first version of them and 531 M without; atlas shrank, with tiles in both, lost 5 to 22 %
  * (results/gpu/apart.txt). */
-static bool has_loops(const lw_ps_program *program)
+bool lw_ps_cuda_has_loops(const lw_ps_program *program)
 {
     enum { VERY_LONG_CODE = 12000 };
     int words = (program->width * program->height + 31) / 32;
     return lw_ps_ir_length(program) * words >= VERY_LONG_CODE && program->height <= LW_PS_LOOP_ROWS;
 }
 
+int lw_ps_cuda_rule_words(const lw_ps_program *program)
+{
+    return 2 * (program->rules.count / 32 + 1) + 1;
+}
+
 int lw_ps_cuda_board_words(const lw_ps_program *program)
 {
     int quads = (program->width * program->height + 127) / 128;
-    return (program->objects + program->flags + (has_loops(program) ? 0 : lw_ps_ir_used_sets(program))) *
-               quads * 4 +
-           lw_ps_cuda_rule_words(program) + 3;
+    int planes =
+        program->objects + (lw_ps_cuda_has_loops(program) ? 0 : program->flags + lw_ps_ir_used_sets(program));
+    return planes * quads * 4 + lw_ps_cuda_rule_words(program) + 3 + (lw_ps_cuda_has_loops(program) ? 1 : 0);
 }
 
 void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int soft, bool apart, lw_buf *out)
@@ -279,7 +311,7 @@ void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int sof
                                    .soft = soft,
                                    .sleepers = apart ? &program->rules : &program->groups,
                                    .apart = apart,
-                                   .loops = apart && has_loops(program),
+                                   .loops = apart && lw_ps_cuda_has_loops(program),
                                    .on_kept = on_kept};
     lw_buf_print(out, "enum { LANES = %d, PLANE_WORDS = %d, GOES_ON = %d };\n", lanes, words,
                  has_command(&program->early, LW_PS_CMD_AGAIN) || has_command(&program->late, LW_PS_CMD_AGAIN));
@@ -300,6 +332,7 @@ void lw_ps_emit_cuda(const lw_ps_program *program, int level, int lanes, int sof
     lw_buf_puts(out, by_row);
     lw_buf_puts(out, macros);
     lw_buf_puts(out, apart ? in_memory : in_registers);
+    lw_buf_puts(out, apart ? variables : "");
     lw_buf_puts(out, apart ? in_cells : "");
     if (apart)
         print_players(out, program);

@@ -24,6 +24,7 @@ void lw_ps_emit_cuda(const lw_ps_program *, int level, int lanes, int soft, bool
 /* For the form "apart": whether the program can be printed in it; words of a board in shared memory; words
  * after the planes that are kept from turn to turn. */
 bool lw_ps_cuda_takes_apart(const lw_ps_program *);
+bool lw_ps_cuda_has_loops(const lw_ps_program *); /* over tables; see emit_loops.h */
 int lw_ps_cuda_board_words(const lw_ps_program *);
 int lw_ps_cuda_rule_words(const lw_ps_program *);
 

@@ -15,7 +15,8 @@ void lw_ps_print_loops(lw_ps_printer *);
 /* Print the effect of an input on the players, and the movement after the early rules. */
 void lw_ps_print_push_call(lw_ps_printer *);
 void lw_ps_print_movement_calls(lw_ps_printer *);
-/* Returns a flag's bit in `came`, the movements set in a turn; -1: not a flag, or it has no bit. */
-int lw_ps_came_bit(const lw_ps_program *, int reg);
+
+/* May a flag be read in a turn in which it was not set? */
+bool lw_ps_is_always_read(const lw_ps_program *, int flag);
 
 #endif

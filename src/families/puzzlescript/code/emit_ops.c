@@ -28,13 +28,14 @@ static bool is_by_group(const lw_ps_printer *printer)
 static void print_rules_awake(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
     int bits = printer->dialect->bits;
+    const char *awake = printer->dialect->loops ? "due.of" : "awake";
     lw_buf_puts(printer->out, "if (VOTE(0");
     for (int i = op->b / bits; i <= (op->c - 1) / bits; i++) {
         uint64_t low = ~(uint64_t)0 << (op->b > i * bits ? op->b - i * bits : 0),
                  high = ~(uint64_t)0 >> (64 - (op->c < (i + 1) * bits ? op->c - i * bits : bits));
         uint64_t rules = printer->program->rule_set[i * bits / 64] >> (i * bits % 64) & low & high;
         if (rules)
-            lw_buf_print(printer->out, " | (awake[%d] & 0x%llxULL)", i, (unsigned long long)rules);
+            lw_buf_print(printer->out, " | (%s[%d] & 0x%llxULL)", awake, i, (unsigned long long)rules);
     }
     lw_buf_puts(printer->out, ")) {\n");
 }
@@ -100,20 +101,17 @@ static void print_group(lw_ps_printer *printer, const lw_ps_ir_op *op)
     lw_ps_print_open(printer, -1);
 }
 
-/* Code with loops skips a rule that begins by asking for a movement that was not set in this turn. */
 static void print_rule(lw_ps_printer *printer, const lw_ps_ir_op *op)
 {
-    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits, came = -1;
-    if (printer->dialect->loops && op[1].kind == LW_PS_IR_IF_ANY)
-        came = lw_ps_came_bit(printer->program, op[1].a);
+    int bits = printer->dialect->bits, word = op->a / bits, bit = op->a % bits;
     if (!lw_ps_print_by_rule(printer) || op->d) {
         lw_buf_puts(printer->out, "{\n");
     } else {
-        lw_buf_print(printer->out, "if (VOTE(awake[%d] >> %d", word, bit);
-        if (came > 0)
-            lw_buf_print(printer->out, " & came >> %d", came);
-        lw_buf_print(printer->out, " & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n", word, bit,
-                     word, bit);
+        lw_buf_print(printer->out,
+                     "if (VOTE(%s[%d] >> %d & 1)) { awake[%d] &= ~(ONE << %d); idle[%d] &= ~(ONE << %d);\n",
+                     printer->dialect->loops ? "due.of" : "awake", word, bit, word, bit, word, bit);
+        if (printer->dialect->loops)
+            lw_buf_print(printer->out, "due.of[%d] &= ~(ONE << %d);\n", word, bit);
     }
     lw_ps_print_open(printer, 1);
 }
@@ -350,7 +348,10 @@ void lw_ps_print_calls(lw_ps_printer *printer, const lw_ps_ir_list *list)
         print_op(printer, &list->ops[i], false);
         if (list->ops[i].kind != LW_PS_IR_RULE)
             continue;
-        lw_buf_print(printer->out, "changed |= rule_%d(THREAD); CAME(changed)\n", list->ops[i].a);
+        lw_buf_print(printer->out,
+                     printer->dialect->loops ? "if (rule_%d(THREAD)) { changed = 1; due = find_due(THREAD); }\n"
+                                             : "changed |= rule_%d(THREAD);\n",
+                     list->ops[i].a);
         i = end_of_block(list, i);
         print_end(printer);
     }

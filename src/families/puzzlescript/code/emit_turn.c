@@ -178,7 +178,7 @@ static void print_restart(lw_ps_printer *printer)
         lw_ps_print_with(printer, "$ = @;\n", (const int[]){i, program->begin[i]});
     for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(printer->out, "awake[%d] = ~0;\n", i);
-    lw_buf_puts(printer->out, "}\n");
+    lw_buf_puts(printer->out, printer->dialect->loops ? "present = touched = ~0U;\n}\n" : "}\n");
 }
 
 /* Prints what is kept from turn to turn, and the test whether planes differ from before. For planes in memory
@@ -289,7 +289,7 @@ static void print_begin_apart(lw_ps_printer *printer)
     lw_arena_drop(&scratch);
     lw_buf_puts(printer->out, "INLINE int turn(u32 *kept, CONSTANTS k, int input, u32 *kind, "
                               "THREAD_ARG)\n{\nIN_MEMORY commands = work = touched = 0; int loops = 0;\n");
-    lw_buf_puts(printer->out, printer->dialect->loops ? "word came = 0;\n" : "");
+    lw_buf_puts(printer->out, printer->dialect->loops ? "came = 0; due_rules due;\n" : "");
     for (int i = 0; i < lw_ps_print_set_words(printer); i++)
         lw_buf_print(printer->out, "awake[%d] |= 0x%xU;\n", i, sets_of_word(printer, i));
 }
@@ -297,6 +297,8 @@ static void print_begin_apart(lw_ps_printer *printer)
 static void print_list(lw_ps_printer *printer, const lw_ps_ir_list *list, const char *phase)
 {
     printer->phase = phase;
+    if (printer->dialect->loops)
+        lw_buf_puts(printer->out, "due = find_due(THREAD);\n");
     if (printer->dialect->apart)
         lw_ps_print_calls(printer, list);
     else
@@ -320,7 +322,8 @@ void lw_ps_emit_turn(const lw_ps_program *program, const lw_ps_dialect *dialect,
     else
         print_begin(&printer);
     for (int i = 0; i < program->flags; i++)
-        lw_buf_print(out, "f[%d] = none();\n", i);
+        if (!dialect->loops || lw_ps_is_always_read(program, i))
+            lw_buf_print(out, "f[%d] = none();\n", i);
     if (program->game->require_player_movement)
         print_players(&printer, "before");
     print_push(&printer);

@@ -16,7 +16,6 @@
  *     MAX_WORK, ON_STOP      the work after which a turn gives up, and what it does then
  *     NO_INLINE, IN_MEMORY   if rules are functions: qualifiers, and declarations of everything in memory
  *     THREAD_ARG, THREAD     an additional parameter of functions, and the argument for it
- *     CAME(changed)          remembers the movements that a rule has set, after its call
  *     HOLD_AWAKE, RELEASE_AWAKE    between these two, `awake` is in variables
  */
 #ifndef LW_PUZZLESCRIPT_EMIT_TURN_H

@@ -130,6 +130,7 @@ static bool find_code(lw_ps_boards *b, lw_error *error)
     b->code = lw_ps_compact(code, &b->arena);
     b->size.code_words = lw_ps_ir_length(b->code) * b->size.plane_words;
     b->size.apart_words = lw_ps_cuda_takes_apart(b->code) ? lw_ps_cuda_board_words(b->code) : 0;
+    b->size.loops = lw_ps_cuda_has_loops(b->code);
     return true;
 }
 

@@ -89,6 +89,8 @@ static lw_gpu_kernel *compile_code(lw_gpu *gpu, const lw_ps_program *program, in
     const bool apart = plan->ordered > 0;
     add_option(&o, "-DLW_LANES=%d", plan->lanes);
     add_option(&o, "-DLW_THREADS=%d", plan->threads);
+    if (plan->blocks)
+        add_option(&o, "-DLW_BLOCKS=%d", plan->blocks);
     if (plan->sorted > 0)
         add_option(&o, "-DLW_SORTED=%d", 1);
     lw_buf_puts(&text, lw_ps_kernel_arguments);

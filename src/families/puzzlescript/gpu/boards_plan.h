@@ -8,6 +8,7 @@ typedef struct lw_ps_boards_plan {
     bool code;          /* rules as code, else as data */
     int lanes;          /* code: threads per board, a power of two, at most 32 */
     int threads;        /* per block */
+    int blocks;         /* code with loops: on a multiprocessor, which limits a thread's registers; 0: any */
     int soft;           /* code: see code/soften.h; -1: none */
     bool as_words;      /* data: rules as words even if there is a program on planes */
     bool program;       /* data: there is a program on planes; set by boards.c, not by callers */
@@ -27,6 +28,7 @@ typedef struct lw_ps_boards_size {
     int rules_words;  /* maximum words of a ruleset */
     int code_words;   /* operations of code, times words of a plane */
     int apart_words;  /* words of a board in shared memory in the form "apart"; 0: not possible */
+    bool loops;       /* that form has loops over tables */
     int64_t in_a_row; /* blocks of this many boards, or of a divisor of it, have one ruleset; 0: any number */
 } lw_ps_boards_size;
 
