@@ -213,6 +213,46 @@ static const lw_ps_game *layered_game(int rows, lw_arena *arena)
     return game;
 }
 
+/* More objects than a word has bits: what is pushed becomes the next thing. Long code, too. */
+static const lw_ps_game *crowded_game(lw_arena *arena)
+{
+    enum { THINGS = 40, ROWS = 31 };
+    lw_buf text = {0};
+    lw_buf_puts(&text, "title crowded\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nWall\ngrey\n\n");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(&text, "Thing%d\nred\n\n", i);
+    lw_buf_puts(&text, "LEGEND\n\n. = Background\nP = Player\n# = Wall\n");
+    for (int i = 0; i < 10; i++)
+        lw_buf_print(&text, "%d = Thing%d\n", i, 4 * i);
+    lw_buf_puts(&text, "\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Wall");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(&text, "%sThing%d", i == THINGS / 2 ? "\n" : ", ", i);
+    lw_buf_puts(&text, "\n\nRULES\n\n");
+    for (int i = 0; i < THINGS; i++)
+        lw_buf_print(&text,
+                     "[ > Player | Thing%d ] -> [ > Player | > Thing%d ]\n"
+                     "late [ Thing%d | Thing%d ] -> [ Thing%d | ]\n",
+                     i, (i + 1) % THINGS, i, (i + 3) % THINGS, (i + 5) % THINGS);
+    lw_buf_puts(&text, "\nWINCONDITIONS\n\nno Thing0\nsome Thing39\n\nLEVELS\n\n################\n");
+    for (int y = 0; y < ROWS - 2; y++)
+        lw_buf_puts(&text, y == 2   ? "#..0.P1.2......#\n"
+                           : y == 4 ? "#3.45.6.78...9.#\n"
+                                    : "#..............#\n");
+    lw_buf_puts(&text, "################\n");
+    const lw_ps_game *game = lw_ps_compile(lw_buf_text(&text), text.size, arena).game;
+    lw_buf_drop(&text);
+    assert_non_null(game);
+    return game;
+}
+
+static void test_crowded(void **state)
+{
+    lw_gpu *gpu = *state;
+    lw_arena arena = {0};
+    check_game(gpu, crowded_game(&arena), "crowded", (lw_ps_boards_plan){.code = true, .ordered = 1});
+    lw_arena_drop(&arena);
+}
+
 static void test_layered(void **state)
 {
     static const int rows[] = {8, 31, 32};
@@ -331,8 +371,9 @@ static void test_refused(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards), cmocka_unit_test(test_ordered),
-                                       cmocka_unit_test(test_wide),   cmocka_unit_test(test_layered),
-                                       cmocka_unit_test(test_many),   cmocka_unit_test(test_refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards),  cmocka_unit_test(test_ordered),
+                                       cmocka_unit_test(test_wide),    cmocka_unit_test(test_layered),
+                                       cmocka_unit_test(test_crowded), cmocka_unit_test(test_many),
+                                       cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests(tests, open_gpu, close_gpu);
 }

@@ -213,7 +213,7 @@ static const char on_kept[] =
     "    const word here = present, changed = here == ~0U ? ~0U : touched;\n    u32 all = here & ~changed;\n"
     "    UNROLL for (int i = 0; i < OBJECTS; i++)\n        if (HAS_BIT(changed, i)) {\n"
     "            plane there = o[i];\n            keep_plane(kept + i * WORDS, there);\n"
-    "            all ^= (u32)any(there) << i % 32;\n        }\n"
+    "            all |= (u32)any(there) << i % 32;\n        }\n"
     "    word own[KEPT_QUADS * 4];\n    own[2 * GROUP_WORDS] = all;\n"
     "    UNROLL for (int i = 0; i < 2 * GROUP_WORDS; i++)\n        own[i] = awake[i];\n"
     "    keep_words(kept + OBJECTS * WORDS, own);\n"

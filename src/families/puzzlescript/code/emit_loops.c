@@ -169,14 +169,24 @@ static void print_all_asking(lw_ps_printer *printer)
     lw_buf_print(printer->out, "0};\n#define ALWAYS_READ 0x%xU\n", always);
 }
 
+/* Returns whether the rows of CHANGES fit into constant memory, with space for the other tables. */
+static bool has_few_rows(const lw_ps_printer *printer)
+{
+    enum { MAX_ROW_BYTES = 56 << 10 };
+    const lw_ps_program *program = printer->program;
+    int rows = printer->changes->used + program->push_count * (1 + LW_PS_DIRECTIONS) + program->flags;
+    for (int i = 0; i < program->layer_count; i++)
+        rows += program->layers[i].moved_count;
+    return rows * (2 + 2 * lw_ps_print_set_words(printer)) * 4 <= MAX_ROW_BYTES;
+}
+
 void lw_ps_print_loops(lw_ps_printer *printer)
 {
     const lw_ps_program *program = printer->program;
     const lw_ps_changes *changes = printer->changes;
     lw_buf_print(printer->out,
-                 "enum { ROW_WORDS = 2 + 2 * GROUP_WORDS, MAX_FLAGS = %d };\nstatic __constant__ const word "
-                 "CHANGES[] = {\n",
-                 MAX_FLAGS);
+                 "enum { ROW_WORDS = 2 + 2 * GROUP_WORDS, MAX_FLAGS = %d };\n%s word CHANGES[] = {\n",
+                 MAX_FLAGS, has_few_rows(printer) ? "static __constant__ const" : "TABLE");
     for (int i = 0; i < changes->used; i++)
         print_row(printer, changes->ops[i].to, changes->ops[i].kind == LW_PS_IR_COME, false);
     int pushes = changes->used, layers = pushes + print_push_rows(printer),
