@@ -178,6 +178,34 @@ static void test_wide(void **state)
     lw_arena_drop(&arena);
 }
 
+/* Writes a game with many things up to its rules. One of `every` things has a digit, so many are on a layer. */
+static void begin_things(lw_buf *text, int things, int every, int on_a_layer)
+{
+    lw_buf_puts(text, "title things\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nWall\ngrey\n\n");
+    for (int i = 0; i < things; i++)
+        lw_buf_print(text, "Thing%d\nred\n\n", i);
+    lw_buf_puts(text, "LEGEND\n\n. = Background\nP = Player\n# = Wall\n");
+    for (int i = 0; i * every < things; i++)
+        lw_buf_print(text, "%d = Thing%d\n", i, i * every);
+    lw_buf_puts(text, "\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Wall");
+    for (int i = 0; i < things; i++)
+        lw_buf_print(text, "%sThing%d", i % on_a_layer ? ", " : "\n", i);
+    lw_buf_puts(text, "\n\nRULES\n\n");
+}
+
+/* The rest of the game. Its one level has so many rows that the code is long. */
+static const lw_ps_game *end_things(lw_buf *text, const char *goals, int rows, lw_arena *arena)
+{
+    lw_buf_print(text, "\nWINCONDITIONS\n\n%s\nLEVELS\n\n################\n", goals);
+    for (int y = 0; y < rows - 2; y++)
+        lw_buf_puts(text, y == 2 ? "#..0.P1.2......#\n" : y == 4 ? "#3.45.6.78.....#\n" : "#..............#\n");
+    lw_buf_puts(text, "################\n");
+    const lw_ps_game *game = lw_ps_compile(lw_buf_text(text), text->size, arena).game;
+    lw_buf_drop(text);
+    assert_non_null(game);
+    return game;
+}
+
 /* Things on layers of their own that players push, so that there are more kinds of movement than a word has
  * bits. The code for many rows is so long that it has loops over tables (code/emit_loops.h), where rows are few
  * enough. */
@@ -185,64 +213,28 @@ static const lw_ps_game *layered_game(int rows, lw_arena *arena)
 {
     enum { THINGS = 9 };
     lw_buf text = {0};
-    lw_buf_puts(&text, "title layered\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nWall\ngrey\n\n");
-    for (int i = 0; i < THINGS; i++)
-        lw_buf_print(&text, "Thing%d\nred\n\n", i);
-    lw_buf_puts(&text, "LEGEND\n\n. = Background\nP = Player\n# = Wall\n");
-    for (int i = 0; i < THINGS; i++)
-        lw_buf_print(&text, "%d = Thing%d\n", i, i);
-    lw_buf_puts(&text, "\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Wall\n");
-    for (int i = 0; i < THINGS; i++)
-        lw_buf_print(&text, "Thing%d\n", i);
-    lw_buf_puts(&text, "\nRULES\n\n");
+    begin_things(&text, THINGS, 1, 1);
     for (int i = 0; i < THINGS; i++)
         lw_buf_print(
             &text,
             "[ > Player | Thing%d ] -> [ > Player | > Thing%d ]\n[ > Thing%d | Thing%d ] -> [ > Thing%d "
             "| < Thing%d ]\n",
             i, i, i, (i + 1) % THINGS, i, (i + 1) % THINGS);
-    lw_buf_puts(&text, "\nWINCONDITIONS\n\nall Thing0 on Thing8\n\nLEVELS\n\n################\n");
-    for (int y = 0; y < rows - 2; y++)
-        lw_buf_puts(&text, y == 2   ? "#..0.P1.2......#\n"
-                           : y == 4 ? "#3.45.6.78.....#\n"
-                                    : "#..............#\n");
-    lw_buf_puts(&text, "################\n");
-    const lw_ps_game *game = lw_ps_compile(lw_buf_text(&text), text.size, arena).game;
-    lw_buf_drop(&text);
-    assert_non_null(game);
-    return game;
+    return end_things(&text, "all Thing0 on Thing8\n", rows, arena);
 }
 
-/* More objects than a word has bits: what is pushed becomes the next thing. Long code, too. */
+/* More objects than a word has bits, in code with loops: what is pushed becomes the next thing. */
 static const lw_ps_game *crowded_game(lw_arena *arena)
 {
     enum { THINGS = 40, ROWS = 31 };
     lw_buf text = {0};
-    lw_buf_puts(&text, "title crowded\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nWall\ngrey\n\n");
-    for (int i = 0; i < THINGS; i++)
-        lw_buf_print(&text, "Thing%d\nred\n\n", i);
-    lw_buf_puts(&text, "LEGEND\n\n. = Background\nP = Player\n# = Wall\n");
-    for (int i = 0; i < 10; i++)
-        lw_buf_print(&text, "%d = Thing%d\n", i, 4 * i);
-    lw_buf_puts(&text, "\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Wall");
-    for (int i = 0; i < THINGS; i++)
-        lw_buf_print(&text, "%sThing%d", i == THINGS / 2 ? "\n" : ", ", i);
-    lw_buf_puts(&text, "\n\nRULES\n\n");
+    begin_things(&text, THINGS, 4, THINGS / 2);
     for (int i = 0; i < THINGS; i++)
         lw_buf_print(&text,
                      "[ > Player | Thing%d ] -> [ > Player | > Thing%d ]\n"
                      "late [ Thing%d | Thing%d ] -> [ Thing%d | ]\n",
                      i, (i + 1) % THINGS, i, (i + 3) % THINGS, (i + 5) % THINGS);
-    lw_buf_puts(&text, "\nWINCONDITIONS\n\nno Thing0\nsome Thing39\n\nLEVELS\n\n################\n");
-    for (int y = 0; y < ROWS - 2; y++)
-        lw_buf_puts(&text, y == 2   ? "#..0.P1.2......#\n"
-                           : y == 4 ? "#3.45.6.78...9.#\n"
-                                    : "#..............#\n");
-    lw_buf_puts(&text, "################\n");
-    const lw_ps_game *game = lw_ps_compile(lw_buf_text(&text), text.size, arena).game;
-    lw_buf_drop(&text);
-    assert_non_null(game);
-    return game;
+    return end_things(&text, "no Thing0\nsome Thing39\n", ROWS, arena);
 }
 
 static void test_crowded(void **state)
