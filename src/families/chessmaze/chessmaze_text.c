@@ -140,9 +140,10 @@ int lw_chess_parse(const lw_spec *spec, const char *text, unsigned char *design,
         int col = row >= 0 && *at == '.' ? (at++, parse_number(&at)) : -1;
         bool ends = i + 1 < chess.pieces ? *at == '-' : !*at;
         if (col < 0 || !ends)
-            return lw_fail(error, LW_BAD_INPUT,
-                           "%d pieces need one square each, like 2.3-2.9 (row.column); \"%.40s\" is not that",
-                           chess.pieces, from);
+            return lw_fail(
+                error, LW_BAD_INPUT,
+                "each piece (%d in all) needs a square, like 2.3-2.9 (row.column); \"%.40s\" is not that",
+                chess.pieces, from);
         if (row >= chess.rows || col >= chess.cols)
             return lw_fail(error, LW_BAD_INPUT,
                            "the square %d.%d is off the board, which has %d rows and %d columns", row, col,
