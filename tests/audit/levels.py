@@ -132,6 +132,7 @@ def check_ablations(text):
     tens, hundreds = table("ablation-10k"), table("ablation-100k")
     microban = [row for row in hundreds if row["game"].startswith("microban-i-")]
     check("Each technique left out of `alternation`", tens)
+    check("The other techniques, left out of today's search", table("ablation-now-10k"))
     check("At 100,000 states (`ablation-100k.csv`)", [row for row in hundreds if row not in microban])
     check("The 155 levels of Microban at 100,000 states", microban)
 
