@@ -178,7 +178,8 @@ static void test_wide(void **state)
     lw_arena_drop(&arena);
 }
 
-/* Writes a game with many things up to its rules. One of `every` things has a digit, so many are on a layer. */
+/* Writes a game with many things up to its rules. Each `every`th thing has a digit for levels; a collision
+ * layer has `on_a_layer` things. */
 static void begin_things(lw_buf *text, int things, int every, int on_a_layer)
 {
     lw_buf_puts(text, "title things\n\nOBJECTS\n\nBackground\nblack\n\nPlayer\nblue\n\nWall\ngrey\n\n");
